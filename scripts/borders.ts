@@ -107,6 +107,7 @@ export const BORDERS: Readonly<Record<string, Border>> = {
       'server/hmac.ts',
       'state',
       'team.ts',
+      'valuation-range.ts',
       'vehicle-media.ts',
     ],
   },
@@ -117,7 +118,10 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   'platform/map/scripts': { may: [CONTRACTS], plain: true },
   'platform/map': { may: ['platform/ui'], browser: true },
   // what pages of several modules show
-  'platform/page-parts': { may: [RULES, CONTRACTS, 'platform/module-api', 'platform/ui'], browser: true },
+  'platform/page-parts': {
+    may: [RULES, CONTRACTS, 'platform/illustrations/outline', 'platform/module-api', 'platform/ui'],
+    browser: true,
+  },
   'platform/bus': { may: [], plain: true },
   'platform/release-client': { may: [CONTRACTS], plain: true },
   'platform/service-kit': { may: [CONTRACTS, 'platform/bus'], plain: true },
@@ -146,7 +150,7 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   },
   'platform/demo': { may: SERVER, plain: true },
   // starts the processes of the system by the paths of their programs
-  'platform/embedded': { may: [CONTRACTS, 'platform/bus'], plain: true },
+  'platform/embedded': { may: [CONTRACTS, 'platform/bus', 'platform/illustrations'], plain: true },
   'platform/console': {
     may: [
       'platform/build',
@@ -165,7 +169,10 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   // the texts of errors
   'shell/server': { may: [...SERVER, 'platform/module-api/locales'], plain: true },
   // an outline, not what paints pictures
-  'mf-*/web': { may: [...PAGES, 'platform/illustrations/outline'], browser: true },
+  'mf-*/web': {
+    may: [...PAGES, 'platform/illustrations/outline', 'platform/illustrations/shots'],
+    browser: true,
+  },
   'mf-*/bff/fragment*.tsx': { may: [...PAGES, ...SERVER] },
   // the formats of amounts and dates, which draw nothing
   'mf-*/bff': { may: [...SERVER, 'platform/ui/format'], plain: true },

@@ -10,7 +10,7 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^contracts$/, ['auction-rules']],
   [/^module-api$/, ['contracts']],
   [/^map$/, ['ui']],
-  [/^page-parts$/, ['auction-rules', 'contracts', 'module-api', 'ui']],
+  [/^page-parts$/, ['auction-rules', 'contracts', 'illustrations', 'module-api', 'ui']],
   [/^service-kit$/, ['bus', 'contracts']],
   [/^service-/, ['auction-rules', 'bus', 'contracts', 'illustrations', 'service-kit']],
   [
@@ -34,7 +34,7 @@ const LAYERS: readonly [name: RegExp, allowed: readonly string[]][] = [
   [/^release-supervisor$/, []],
   [/^release-management$/, ['contracts', 'release-client', 'release-statistics', 'build']],
   [/^demo$/, ['auction-rules', 'bus', 'contracts', 'illustrations']],
-  [/^embedded$/, ['bus', 'contracts']],
+  [/^embedded$/, ['bus', 'contracts', 'illustrations']],
   [/^build$/, ['contracts', 'module-api', 'release-client', 'ui']],
   [/^tooling$/, ['build', 'bus', 'contracts', 'demo', 'embedded', 'release-client']],
   [/^release-gate$/, ['contracts', 'release-client', 'release-management', 'release-supervisor', 'build']],

@@ -11,6 +11,7 @@ import { fullRoutes } from './routes/full.ts';
 import { logRoutes } from './routes/log.ts';
 import { merchantRoutes } from './routes/merchants.ts';
 import { ownBidsRoutes } from './routes/own-bids.ts';
+import { priceRoutes } from './routes/prices.ts';
 import { questionRoutes } from './routes/questions.ts';
 import { reportRoutes } from './routes/report.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
@@ -41,6 +42,7 @@ export const definition: BffDefinition<CatalogEnv> = {
       ...addressRoutes(ctx),
       ...detailRoutes(ctx),
       ...fullRoutes(ctx),
+      ...priceRoutes(ctx),
       ...biddingRoutes(ctx),
       ...afterRoundRoutes(ctx),
       ...questionRoutes(ctx),

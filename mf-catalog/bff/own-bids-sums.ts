@@ -86,10 +86,10 @@ export function bindingSum(
     until: bound.reduce((last, { until }) => (until > last ? until : last), first.until),
     vehicles: bound
       .toSorted((a, b) => b.until.localeCompare(a.until))
-      .slice(0, MOST_NAMED)
       .flatMap(({ auctionId }) => {
         const title = vehicleOf(auctionId)?.title;
         return title === undefined ? [] : [{ auctionId, title }];
-      }),
+      })
+      .slice(0, MOST_NAMED),
   };
 }

@@ -12,6 +12,7 @@ import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 import './src/features/dense/Dense.module.css';
 import './src/features/proof/Proof.module.css';
 import './src/features/vehicle/Damages.module.css';
+import '@rollheim/page-parts/outline.css';
 import './src/features/vehicle/History.module.css';
 
 /** Pages that most visitors never open, fetched when one is. */

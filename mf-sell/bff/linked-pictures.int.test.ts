@@ -17,8 +17,9 @@ import {
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { definition } from './main.ts';
-import { fetchPicture } from './pictures/fetch-picture.ts';
+import { fetchFromLink } from './pictures/fetch-picture.ts';
 import { editingRoutes } from './routes/editing.ts';
+import { Portals } from './portal/portal.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 
 // The real services beside it; started by their place, as the launcher does.
@@ -61,10 +62,16 @@ beforeAll(async () => {
     BLOB_DIR: blobs,
   });
   // the yard of this test is on this machine, where no yard is
-  const fetchHere: typeof fetchPicture = (link, options) =>
-    fetchPicture(link, { ...options, isAllowed: () => true, ports: [port] });
+  const fetchHere: typeof fetchFromLink = (link, options) =>
+    fetchFromLink(link, { ...options, isAllowed: () => true, ports: [port] });
   bff = await startBff(
-    { ...definition, routes: (ctx) => [...editingRoutes(ctx), ...uploadRoutes(ctx, fetchHere)] },
+    {
+      ...definition,
+      routes: (ctx) => [
+        ...editingRoutes(ctx),
+        ...uploadRoutes(ctx, new Portals({ origin: '', log: ctx.log }), fetchHere),
+      ],
+    },
     {
       ...database.config('bff_sell'),
       IDENTITY_URL: identity.url,

@@ -1,9 +1,11 @@
-import type {
-  AuctionStatus,
-  OnboardingStepper,
-  OwnAdsAnswer,
-  OwnAdSummary,
-  ValuationState,
+import {
+  validUntil,
+  type AuctionStatus,
+  type OnboardingStepper,
+  type OwnAdPrices,
+  type OwnAdsAnswer,
+  type OwnAdSummary,
+  type ValuationState,
 } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 
@@ -104,12 +106,30 @@ export async function newestValuation(
 export async function valuedVehicle(
   pool: Pool,
   valuationId: string,
-): Promise<Pick<ValuationState, 'productType' | 'product'> | null> {
-  const { rows } = await pool.query<Pick<ValuationState, 'productType' | 'product'>>(
-    `select product_type as "productType", product from valuation where valuation_id = $1 and status <> 'editing'`,
+): Promise<Pick<ValuationState, 'productType' | 'product' | 'notes'> | null> {
+  const { rows } = await pool.query<Pick<ValuationState, 'productType' | 'product' | 'notes'>>(
+    `select product_type as "productType", product, notes from valuation
+     where valuation_id = $1 and status <> 'editing'`,
     [valuationId],
   );
   return rows[0] ?? null;
+}
+
+/** How far the valuation is that an ad was begun with; null while its address is not confirmed, and once it is gone. */
+export async function valuationOf(pool: Pool, valuationId: string): Promise<OwnAdPrices['valuation']> {
+  const { rows } = await pool.query<{
+    status: NonNullable<OwnAdPrices['valuation']>['status'];
+    range: ValuationState['range'];
+    valuated_at: Date | null;
+  }>(
+    `select status, range, valuated_at from valuation
+     where valuation_id = $1 and confirmed and status <> 'editing'`,
+    [valuationId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { status, range, valuated_at: at } = row;
+  return { valuationId, status, range, validUntil: at === null ? null : validUntil(at.toISOString()) };
 }
 
 /** State of an ad's auction. */

@@ -1,14 +1,14 @@
-import type { ValuationState } from '@rollheim/contracts';
-import { possible, type FoundVehicle } from './register/vehicle.ts';
+import type { ImportedVehicle, ValuationState } from '@rollheim/contracts';
+import { possible } from './register/vehicle.ts';
 
 /**
  * The vehicle of a valuation in the attributes of an ad: what an ad does not take is left out, e.g. the condition, which
- * an ad says in more detail. `today`: `YYYY-MM-DD` in Berlin.
+ * an ad says in more detail. What the seller remarked begins the description. `today`: `YYYY-MM-DD` in Berlin.
  */
 export const vehicleOfValuation = (
-  { productType, product }: Pick<ValuationState, 'productType' | 'product'>,
+  { productType, product, notes }: Pick<ValuationState, 'productType' | 'product' | 'notes'>,
   today: string,
-): FoundVehicle => ({
+): ImportedVehicle => ({
   productType,
   attributes: possible(
     {
@@ -23,4 +23,5 @@ export const vehicleOfValuation = (
     productType,
     today,
   ),
+  ...(notes.trim() === '' ? {} : { description: notes.trim() }),
 });

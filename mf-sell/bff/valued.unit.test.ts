@@ -13,7 +13,9 @@ const product = {
 };
 
 test('what was given for a valuation is in the ad, but for what an ad asks otherwise', () => {
-  expect(vehicleOfValuation({ productType: 'motorhome', product }, '2026-11-27')).toEqual({
+  const notes = ' Heckgarage, Kratzer am Heck\n';
+  expect(vehicleOfValuation({ productType: 'motorhome', product, notes }, '2026-11-27')).toEqual({
+    description: 'Heckgarage, Kratzer am Heck',
     productType: 'motorhome',
     attributes: {
       make: 'hymer',
@@ -36,7 +38,8 @@ test('what an ad does not take, or cannot be true, is left out', () => {
     beds: 400,
     category: 'spaceship',
   };
-  expect(vehicleOfValuation({ productType: 'trailer', product: odd }, '2026-11-27').attributes).toEqual({
-    model: 'Exsis-t 588',
+  expect(vehicleOfValuation({ productType: 'trailer', product: odd, notes: ' ' }, '2026-11-27')).toEqual({
+    productType: 'trailer',
+    attributes: { model: 'Exsis-t 588' },
   });
 });

@@ -1,4 +1,10 @@
-import type { ProductType, ValuationData, ValuationReport, ValuationState } from '@rollheim/contracts';
+import {
+  validUntil,
+  type ProductType,
+  type ValuationData,
+  type ValuationReport,
+  type ValuationState,
+} from '@rollheim/contracts';
 import type { Pool } from 'pg';
 
 /** The newest valuation of a browser for such a vehicle; null without one. */
@@ -28,14 +34,30 @@ export const toData = (state: ValuationState | null): ValuationData => ({
   tracking_status: state?.status ?? null,
 });
 
-/** The report of a submitted valuation: whoever knows the id may read it. */
-export async function report(pool: Pool, valuationId: string): Promise<ValuationReport | null> {
+/** A valuation that was submitted, by its unguessable id. */
+export async function submittedOf(pool: Pool, valuationId: string): Promise<ValuationState | null> {
   const { rows } = await pool.query<{ state: ValuationState }>(
     `select state from valuation where valuation_id = $1 and status <> 'editing'`,
     [valuationId],
   );
-  const state = rows[0]?.state;
+  return rows[0]?.state ?? null;
+}
+
+/** The report of a submitted valuation: whoever knows the id may read it. */
+export async function report(pool: Pool, valuationId: string): Promise<ValuationReport | null> {
+  const state = await submittedOf(pool, valuationId);
   if (!state) return null;
   const { status, confirmed, productType, product, notes, range, valuatedAt } = state;
-  return { valuationId, status, confirmed, productType, product, notes, range, valuatedAt };
+  const until = valuatedAt === null ? null : validUntil(valuatedAt);
+  return {
+    valuationId,
+    status,
+    confirmed,
+    productType,
+    product,
+    notes,
+    range,
+    valuatedAt,
+    validUntil: until,
+  };
 }

@@ -136,18 +136,33 @@ test('a draft has no report; a submitted one waits, a valuated one names its ran
   expect((await mine('GET', `/report/get/${valuationId}`)).body).toMatchObject(waiting);
   // whoever has the link may read it
   expect((await browser()('GET', `/report/get/${valuationId}`)).body).toMatchObject(waiting);
+  // no prices are shown before the team has decided
+  expect((await mine('GET', `/report/get/${valuationId}/prices`)).status).toBe(404);
+  expect((await mine('GET', `/report/get/${valuationId}/report.pdf`)).status).toBe(404);
   await client.command(
     testCommand(
       'valuations.commands',
       valuationId,
       'valuation.valuate',
-      { valuationId, low: 3_850_000, high: 4_300_000 },
+      { valuationId, low: 3_850_000, high: 4_300_000, reason: null },
       `operator:${randomUUID()}`,
     ),
   );
   await expect
     .poll(async () => (await mine('GET', `/report/get/${valuationId}`)).body.range)
     .toEqual({ low: 3_850_000, high: 4_300_000 });
+  const { validUntil, valuatedAt } = (await mine('GET', `/report/get/${valuationId}`)).body;
+  expect(Date.parse(validUntil) - Date.parse(valuatedAt)).toBe(14 * 86_400_000);
+  const pdf = await fetch(
+    `http://127.0.0.1:${bff.port}/api/public/valuate-my-vehicle/report/get/${valuationId}/report.pdf?locale=pl`,
+  );
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.7[^]*\/Lang \(pl/);
+  // no vehicle was sold here yet
+  const prices = await browser()('GET', `/report/get/${valuationId}/prices`);
+  expect(prices.body).toMatchObject({
+    evidence: { axis: 'mileage', own: 48_200, estimate: null, lots: [], moves: [] },
+  });
 });
 
 test('an address has one confirmed valuation, and the submission reveals nothing about it', async () => {

@@ -212,7 +212,16 @@ export function dealersDayStory(harness: () => Harness): void {
         .waitFor();
 
       await own.open(lots.over.auctionId);
-      await page.getByRole('button', { name: 'Hier prüfen' }).click();
+      // from the head of the log, which the menu of an own bid opens, a link leads to its check
+      await page.locator('#log').getByRole('link', { name: 'Nachprüfen' }).click();
+      const check = page.getByRole('button', { name: 'Hier prüfen' });
+      const isInView = () =>
+        check.evaluate((button) => {
+          const { top, bottom } = button.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      await expect.poll(isInView).toBe(true);
+      await check.click();
       await page.getByText('Das Protokoll stimmt.').waitFor();
     });
   });

@@ -172,8 +172,9 @@ export function earlyStory(harness: () => Harness): void {
       if (buttons > 0) await press(button);
       go();
       await alive();
-      if (buttons > 0) expect(await carriedOut(page)).toHaveLength(1);
+      if (buttons > 0) await expect.poll(() => carriedOut(page)).toHaveLength(1);
       if (fields > 0) expect(await field.inputValue()).toBe(TYPED);
+      if (buttons > 0) expect(await carriedOut(page)).toHaveLength(1);
     });
   });
 }

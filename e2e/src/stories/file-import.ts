@@ -72,8 +72,9 @@ export function fileImportStory(harness: () => Harness): void {
       await page.getByText('1 von 40 Fahrzeugen können importiert werden.').waitFor();
       expect(await page.getByText('Schon importiert', { exact: true }).count()).toBe(39);
       await page.setViewportSize(PHONE);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(PHONE.width);
+      // the page is laid out again some time after
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(width).toBeLessThanOrEqual(PHONE.width);
       await page.setViewportSize(DESK);
       await page.getByRole('button', { name: '1 Fahrzeug importieren' }).click();
       await page.getByText('1 Inserat ist angelegt.').waitFor();
@@ -85,7 +86,7 @@ export function fileImportStory(harness: () => Harness): void {
       await known.getByText('48.200 km').waitFor();
       await known.getByText('6.990 mm').waitFor();
       // what a file brought is marked until its seller confirms it
-      const marks = known.getByText('(aus Datei)');
+      const marks = known.getByText('(übernommen)');
       expect(await marks.count()).toBeGreaterThan(3);
       await known.getByRole('button', { name: 'Das stimmt so' }).click();
       await expect.poll(() => marks.count()).toBe(0);

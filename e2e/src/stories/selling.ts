@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { vehicle } from '../pages/vehicle.ts';
-import { newVin, photo, wizard } from '../pages/wizard.ts';
+import { newVin, photo, technicalData, wizard } from '../pages/wizard.ts';
 import { until } from '../support/until.ts';
 import type { Harness } from '../support/harness.ts';
 
@@ -39,7 +39,7 @@ export function sellingStory(harness: () => Harness): void {
       await steps.text('Laufleistung', '48 000');
 
       // a make that no one knows stays, with a way on below it; one that is written otherwise is found
-      const make = await steps.reached(page.getByRole('combobox', { name: 'Marke' }));
+      const make = await steps.reached(page.getByRole('combobox', { name: 'Marke' }), 'Marke');
       await make.fill('Woelcke');
       await page.getByRole('option', { name: 'Andere Marke' }).waitFor();
       await page.keyboard.press('Tab');
@@ -54,18 +54,7 @@ export function sellingStory(harness: () => Harness): void {
       await page.getByText('Das liest sich wie Kontaktdaten.').waitFor({ state: 'detached' });
       await steps.radio('Aufbauart', 'Teilintegriert');
       await steps.select('Basisfahrzeug', 'Fiat Ducato');
-      await steps.radio('Kraftstoff', 'Diesel');
-      await steps.radio('Getriebe', 'Schaltgetriebe');
-      await steps.text('Leistung', '103');
-      await steps.agree();
-      await steps.text('Länge', '6990');
-      await steps.text('Breite', '2320');
-      await steps.text('Höhe', '2810');
-      await steps.text('Zulässiges Gesamtgewicht', '3500');
-      await steps.text('Zugelassene Sitzplätze', '4');
-      await steps.text('Schlafplätze', '3');
-      await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
-      await steps.agree();
+      await technicalData(steps);
       const inspected = 'HU gültig bis (Monat und Jahr)';
       await steps.text(inspected, 'Juli');
       await page.getByText('Bitte Monat und Jahr, zum Beispiel 06/2019.').waitFor();

@@ -101,17 +101,23 @@ export function valuationStory(harness: () => Harness): void {
       // the queue was open before the valuation was asked for
       const row = operator.page.getByRole('row').filter({ hasText: model });
       await row.getByRole('button', { name: 'Bewerten' }).click();
-      const dialog = operator.page.getByRole('dialog');
       // what sales say is beside the range that the operator gives
-      await dialog.getByRole('region', { name: 'Vorschlag aus Verkäufen' }).waitFor();
+      await operator.page.getByRole('heading', { level: 1, name: new RegExp(model) }).waitFor();
+      const proposal = operator.page.getByRole('region', { name: 'Vorschlag aus Verkäufen' });
+      await proposal.getByText(/Grundlage|zu wenige Verkäufe/).waitFor();
       for (const [label, euros] of [
         ['Von', '38500'],
         ['Bis', '43000'],
-      ] as const) {
-        await dialog.getByRole('textbox', { name: label }).fill(euros);
-        await dialog.getByRole('textbox', { name: label }).blur();
+      ] as const)
+        await operator.page.getByRole('textbox', { name: label }).fill(euros);
+      await operator.page.getByRole('textbox', { name: 'Bis' }).press('Enter');
+      const reason = operator.page.getByRole('textbox', { name: 'Warum weicht die Spanne ab?' });
+      // a range beside the proposal needs a reason
+      if (await reason.isVisible()) {
+        await operator.page.getByText('Bitte begründen Sie die Abweichung.').waitFor();
+        await reason.fill('Heckgarage, Solaranlage und Lithiumbatterie');
+        await operator.page.getByRole('button', { name: 'Bewertung senden' }).click();
       }
-      await dialog.getByRole('button', { name: 'Bewertung senden' }).click();
       await operator.page.getByText('Die Bewertung ist gesendet.').first().waitFor();
 
       const mail = await harness().mailbox.mail(

@@ -6,7 +6,7 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from '../../../services/notifications/src/testing/webhook-receiver.ts';
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright';
 import { openMailbox, type Mailbox } from '../pages/mailbox.ts';
 import { onceAllowed } from './once-allowed.ts';
 import { say, startTestSystem } from './system.ts';
@@ -100,6 +100,18 @@ export const CHROMIUM = {
 export const openBrowser = (): Promise<Browser> => chromium.launch({ ...CHROMIUM, args: [...ARGS] });
 
 const STAND_IN = process.env['WEBHOOK_STAND_IN'] ?? 'http://127.0.0.1';
+
+/** A browser that keeps what it has in a folder, so that it can be closed and opened again. */
+export const openProfile = async (folder: string, url: string): Promise<BrowserContext> => {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ARGS,
+    baseURL: url,
+    locale: 'de-DE',
+  });
+  await context.addCookies([{ name: 'consent', value: 'analytics:0.ads:0', url }]);
+  return context;
+};
 
 /**
  * Starts a system with demo data on a bus, and a browser. `E2E_PORT` names the first port of a system that is running

@@ -25,7 +25,7 @@ import {
   SOFT,
   tagged,
   type Doc,
-} from './sheet.ts';
+} from '@rollheim/service-kit/pdf-sheet';
 
 /** What a report is made of. */
 export interface ReportContent {

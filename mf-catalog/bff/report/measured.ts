@@ -6,7 +6,7 @@ import { textFor } from '../texts.ts';
 import type { Fact } from './facts.ts';
 import { outline } from './outline.ts';
 import { facts } from './sections.ts';
-import { BRAND, heading, line, need, RED, SOFT, type Doc } from './sheet.ts';
+import { BRAND, heading, line, need, RED, SOFT, type Doc } from '@rollheim/service-kit/pdf-sheet';
 
 const COLORS = { dry: undefined, watched: BRAND, wet: RED } as const;
 

@@ -2,7 +2,17 @@ import type { Locale, VehicleContent } from '@rollheim/contracts';
 import { attributeLabel } from '@rollheim/contracts/attributes';
 import { MEASURE_TEXT, type Measure, type Outline } from '@rollheim/illustrations/outline';
 import { formatNumber } from '@rollheim/ui/format';
-import { BOLD, COLUMN, FONT, INK, MARGIN, need, SOFT, tagged, type Doc } from './sheet.ts';
+import {
+  BOLD,
+  COLUMN,
+  FONT,
+  INK,
+  MARGIN,
+  need,
+  SOFT,
+  tagged,
+  type Doc,
+} from '@rollheim/service-kit/pdf-sheet';
 
 /** Half of a pin's size, in centimetres of the vehicle. */
 const PIN = 20;

@@ -45,14 +45,14 @@ for (let run = 0; run < RUNS; run++) {
   };
   const begun = performance.now();
   const vehicle = { entityId: `v${run}`, number: 48_217, content };
-  const { pdf } = reports.get({
+  const pdf = reports.get({
     vehicle,
     locale: 'de',
     url: 'https://rollheim.example/caravan/v',
     releasedAt: '2026-11-14T08:12:00.000Z',
     papers: [
-      { kind: 'registration', shared: false },
-      { kind: 'inspection', shared: true, addedAt: '2026-11-12T08:12:00.000Z' },
+      { kind: 'registration', access: 'kept' },
+      { kind: 'inspection', access: 'shared', addedAt: '2026-11-12T08:12:00.000Z' },
     ],
     texts: {
       description: { text: content.description, language: 'de', translated: false },

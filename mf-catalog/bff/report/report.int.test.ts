@@ -37,8 +37,8 @@ afterAll(async () => {
   await catalog?.stop();
 });
 
-const ask = (customerId: string | null, path = `${AD}/report.pdf?locale=pl`) =>
-  catalog.fetch(`/api/private/auction/${path}`, customerId);
+const ask = (customerId: string | null, path = `${AD}/report.pdf?locale=pl`, init: RequestInit = {}) =>
+  catalog.fetch(`/api/private/auction/${path}`, customerId, init);
 
 test('accepted dealers, the owner and operators get the report in their language; no one else does', async () => {
   for (const customerId of [DEALER, OWNER, OPERATOR]) {
@@ -66,4 +66,16 @@ test('the report names the papers of the ad, for whom the service that owns them
   expect(without).toBeGreaterThan(0);
   await vi.waitFor(async () => expect(await tablesOf(DEALER)).toBe(without! + 1), { timeout: 5_000 });
   expect(await tablesOf(OWNER)).toBe(without! + 1);
+});
+
+test('whoever has the report already gets 304, in the same language and with the papers that they may read', async () => {
+  const as = (tag: string, path?: string, customerId = DEALER) =>
+    ask(customerId, path, { headers: { 'If-None-Match': tag } });
+  const tag = (await ask(DEALER)).headers.get('etag')!;
+  const again = await as(`"other", W/${tag}`);
+  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, '']);
+  expect((await as('"other"')).status).toBe(200);
+  expect((await as(tag, `${AD}/report.pdf?locale=sv`)).status).toBe(200);
+  // what they may not read is not the same either
+  expect((await as(tag, undefined, PRIVATE)).status).toBe(403);
 });

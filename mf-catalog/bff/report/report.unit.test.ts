@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { emptyContent, LOCALES, type VehicleContent } from '@rollheim/contracts';
+import { emptyContent, LOCALES, type VehicleContent, type VehicleFull } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { LetterDocument } from '@rollheim/service-kit/pdf';
 import { pdfLetters } from '@rollheim/tooling/testing';
@@ -8,6 +8,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { reportOf } from './document.ts';
 import type { Translator } from '../translation/translator.ts';
 import { contentHash, picturesFrom, Reports, type Asked } from './reports.ts';
+import { papersOf } from './papers.ts';
 import { writtenFor } from './written.ts';
 
 const JPEG = readFileSync(new URL('../../../services/media/src/testing/phone.jpg', import.meta.url));
@@ -35,8 +36,8 @@ const content: VehicleContent = {
   gallery: [2, 0, 1].map((position) => ({ mediaId: `m${position}`, position, view: 'exterior' as const })),
 };
 const PAPERS: Asked['papers'] = [
-  { kind: 'registration', shared: false },
-  { kind: 'inspection', shared: true, addedAt: '2026-11-12T23:30:00.000Z' },
+  { kind: 'registration', access: 'kept' },
+  { kind: 'inspection', access: 'shared', addedAt: '2026-11-12T23:30:00.000Z' },
 ];
 const asWritten = (text: string) => ({ text, language: null, translated: false });
 const asked = (part: Partial<VehicleContent> = {}, locale: Asked['locale'] = 'de'): Asked => {
@@ -120,6 +121,22 @@ test('papers are listed with kind, date and who may open them; without any there
     'Im Inserat zu öffnen',
   ]);
   expect(await writtenIn({ ...asked(), papers: [] })).not.toContain('Unterlagen');
+});
+
+test('the buyer reads that the registration document is handed over, of other papers that they are not shared', async () => {
+  const of = (role: VehicleFull['role']) =>
+    papersOf({
+      role,
+      papers: [
+        { kind: 'registration', mediaId: null },
+        { kind: 'service_book', mediaId: null },
+        { kind: 'inspection', mediaId: 'm7' },
+      ],
+    }).map(({ access }) => access);
+  expect(of('buyer')).toEqual(['comes', 'kept', 'shared']);
+  expect(of('dealer')).toEqual(['kept', 'kept', 'shared']);
+  const papers = [{ kind: 'registration', access: 'comes' }] as const;
+  expect(await writtenIn({ ...asked(), papers })).toContain('Wird Ihnen mit dem Fahrzeug übergeben');
 });
 
 test('a text in another language is translated and says so, or says its language', async () => {
@@ -317,11 +334,11 @@ test('a picture is shown whole within its place, whatever its shape: none lies o
 test('a report is made once for all who ask, again where a word, a picture or the language differs', async () => {
   const fetched = vi.fn<(id: string) => Promise<Buffer | null>>(async (id) => (id === 'm1' ? null : JPEG));
   const reports = new Reports(fetched);
-  const [one, same] = await Promise.all([reports.get(asked()).pdf, reports.get(asked()).pdf]);
+  const [one, same] = await Promise.all([reports.get(asked()), reports.get(asked())]);
   expect(same).toBe(one);
-  expect(await reports.get(asked()).pdf).toBe(one);
+  expect(await reports.get(asked())).toBe(one);
   expect(fetched.mock.calls.map(([id]) => id)).toEqual(['m0', 'm1', 'm2']);
-  await reports.get(asked({}, 'en')).pdf;
+  await reports.get(asked({}, 'en'));
   expect(fetched).toHaveBeenCalledTimes(6);
   const hashes = [
     asked(),
@@ -341,8 +358,8 @@ test('what failed is tried again at the next call', async () => {
     .mockRejectedValueOnce(new Error('away'))
     .mockResolvedValue(JPEG);
   const reports = new Reports(fetched);
-  await expect(reports.get(asked()).pdf).rejects.toThrow('away');
-  expect((await reports.get(asked()).pdf).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(reports.get(asked())).rejects.toThrow('away');
+  expect((await reports.get(asked())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a picture that is gone is none, a service that fails is a failure', async () => {

@@ -60,8 +60,8 @@ export class Reports {
     this.#fetch = fetchPicture;
   }
 
-  /** The report and the hash of its content. Throws where the pictures are not to be had now; the next call tries again. */
-  get(asked: Asked): { readonly hash: string; readonly pdf: Promise<Buffer> } {
+  /** The report as PDF. Rejects where the pictures are not to be had now; the next call tries again. */
+  get(asked: Asked): Promise<Buffer> {
     const hash = contentHash(asked);
     const known = this.#kept.get(hash);
     this.#kept.delete(hash);
@@ -70,7 +70,7 @@ export class Reports {
     pdf.catch(() => this.#kept.delete(hash));
     const oldest = this.#kept.size > MOST_KEPT ? this.#kept.keys().next().value : undefined;
     if (oldest !== undefined) this.#kept.delete(oldest);
-    return { hash, pdf };
+    return pdf;
   }
 
   #next<T>(make: () => Promise<T>): Promise<T> {

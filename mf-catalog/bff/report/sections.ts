@@ -2,12 +2,21 @@ import type { Locale, Translation, VehiclePaper } from '@rollheim/contracts';
 import { formatDateTime } from '@rollheim/ui/format';
 import { textFor } from '../texts.ts';
 import type { Fact } from './facts.ts';
-import { COLUMN, heading, line, MARGIN, SOFT, table, type Cell, type Doc } from './sheet.ts';
+import {
+  COLUMN,
+  heading,
+  line,
+  MARGIN,
+  SOFT,
+  table,
+  type Cell,
+  type Doc,
+} from '@rollheim/service-kit/pdf-sheet';
 
 /** A paper of the seller as the report names it. */
 export interface ReportPaper extends Pick<VehiclePaper, 'kind' | 'addedAt'> {
-  /** Dealers may open it at the ad. */
-  readonly shared: boolean;
+  /** The reader may open it at the ad, is handed it with the vehicle that they bought, or neither. */
+  readonly access: 'shared' | 'comes' | 'kept';
 }
 
 /** What a seller wrote, in the language of the reader where a machine put it into that. */
@@ -32,7 +41,7 @@ export function facts(doc: Doc, title: string | null, all: readonly Fact[]): voi
   );
 }
 
-/** Which papers of the vehicle there are, since when, and which of them a dealer may open. */
+/** Which papers of the vehicle there are, since when, and how the reader gets at them. */
 export function papers(doc: Doc, all: readonly ReportPaper[], locale: Locale): void {
   if (all.length === 0) return;
   heading(doc, textFor(locale, 'report_papers'));
@@ -55,12 +64,12 @@ export function papers(doc: Doc, all: readonly ReportPaper[], locale: Locale): v
         true,
       ),
     ],
-    ...all.map(({ kind, addedAt, shared }) => [
+    ...all.map(({ kind, addedAt, access }) => [
       row(
         [
           textFor(locale, `paper.${kind}`),
           addedAt ? formatDateTime(addedAt, locale, 'date') : '–',
-          textFor(locale, shared ? 'report_paper_shared' : 'report_paper_kept'),
+          textFor(locale, `report_paper_${access}`),
         ],
         false,
       ),

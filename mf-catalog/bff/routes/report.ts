@@ -5,33 +5,27 @@ import {
   pathTo,
   type CatalogDetail,
   type Locale,
-  type VehicleFull,
 } from '@rollheim/contracts';
 import { absent, object, textOf } from '@rollheim/contracts/schema';
 import {
+  hasTag,
   route,
   ProblemError,
   waitFor,
+  type Answer,
   type BffContext,
   type Route,
   type RequestOf,
 } from '@rollheim/service-kit';
 import { detail, releasedAtOf, roleOf } from '../queries.ts';
-import { picturesFrom, Reports, type Asked } from '../report/reports.ts';
+import { contentHash, picturesFrom, Reports, type Asked } from '../report/reports.ts';
+import { papersOf } from '../report/papers.ts';
 import type { ReportPaper } from '../report/sections.ts';
 import { writtenFor } from '../report/written.ts';
 import type { Translator } from '../translation/translator.ts';
 import { askerOf } from './full.ts';
 
 type ReportRequest = RequestOf<'id', unknown, { readonly locale?: Locale }>;
-
-/** The papers as the report names them: to whoever reads it they are what dealers see. */
-const papersOf = ({ papers }: VehicleFull): readonly ReportPaper[] =>
-  papers.map(({ kind, mediaId, addedAt, shared = mediaId !== null }) => ({
-    kind,
-    shared,
-    ...(addedAt === undefined ? {} : { addedAt }),
-  }));
 
 /** The condition report of a vehicle. */
 export function reportRoutes(
@@ -69,7 +63,7 @@ export function reportRoutes(
       url: new URL(pathTo('catalog-detail', locale, { id: adId }), ctx.env.PUBLIC_URL).href,
     };
   };
-  const send = async (request: ReportRequest): Promise<undefined> => {
+  const send = async (request: ReportRequest): Promise<Answer | undefined> => {
     const adId = request.params.id;
     const customerId = request.session?.customerId ?? '';
     const vehicle = await detail(ctx.pool, adId, customerId);
@@ -77,22 +71,22 @@ export function reportRoutes(
     if (!maySee(await roleOf(ctx.pool, adId, customerId), 'conditionReport'))
       throw ctx.problem('not_allowed');
     const asked = await askedOf(request, adId, vehicle);
+    const headers = { 'Cache-Control': 'private, no-cache', ETag: `"${contentHash(asked)}"` };
+    // whoever has it already needs none to be made
+    if (hasTag(request, headers.ETag)) return { status: 304, headers };
     // pictures that are not to be had now are a moment later
-    const { hash, made } = await waitFor(request, async () => {
-      const report = reports.get(asked);
-      const bytes = await report.pdf.catch((error: unknown) => {
+    const made = await waitFor(request, () =>
+      reports.get(asked).catch((error: unknown) => {
         ctx.log.error({ err: error, adId }, 'a condition report could not be made');
         throw new ProblemError('unavailable');
-      });
-      return { hash: report.hash, made: bytes };
-    });
+      }),
+    );
     request.raw.res
       .status(200)
       .set({
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="Rollheim-${vehicle.number}.pdf"`,
-        'Cache-Control': 'private, no-cache',
-        ETag: `"${hash}"`,
+        ...headers,
       })
       .end(made);
     return undefined;
@@ -106,7 +100,7 @@ export function reportRoutes(
       limit: { points: 30, seconds: 60 },
       summary:
         'The condition report of a vehicle as PDF in the asker’s language: for accepted dealers, its owner and operators',
-      answers: { 200: 'application/pdf' },
+      answers: { 200: 'application/pdf', 304: null },
       refusals: [...COMMAND_REFUSALS.listings, 'unavailable'],
       handler: send,
     }),

@@ -65,9 +65,10 @@ const MOST_VEHICLES = 100;
 function places(text: string, locale: Locale): readonly CatalogPlace[] {
   const region = new Intl.DisplayNames([locale], { type: 'region' });
   const own = locale === 'en' ? 'DE' : (new Intl.Locale(locale).maximize().region ?? 'DE');
-  return placesFor(text, own, MOST_PLACES).map(({ key, label, country, near }) => ({
+  return placesFor(text, own, MOST_PLACES).map(({ key, label, town, country, near }) => ({
     key,
     label,
+    town,
     country: region.of(country) ?? country,
     ...(near ? { near } : {}),
   }));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerName, ErrorCode, TokenScope } from '@rollheim/contracts';
 import { text } from '@rollheim/contracts/schema';
-import { route, type Answer, type Answers, type BffRequest, type Route } from '@rollheim/service-kit';
+import { hasTag, route, type Answer, type Answers, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 /** Calls of one token in a minute: reads, and what binds. */
@@ -57,11 +57,8 @@ export const readOne = <Q = unknown>({
     handler: async (request) => tagged(request, await body(request)),
   });
 
-function tagged({ raw }: BffRequest, body: unknown): Answer {
+function tagged(request: BffRequest, body: unknown): Answer {
   const tag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;
   const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
-  const known = (raw.req.get('if-none-match') ?? '')
-    .split(',')
-    .map((each) => each.trim().replace(/^W\//, ''));
-  return known.includes(tag) || known.includes('*') ? { status: 304, headers } : { body, headers };
+  return hasTag(request, tag) ? { status: 304, headers } : { body, headers };
 }

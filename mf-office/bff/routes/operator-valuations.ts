@@ -1,5 +1,5 @@
-import { COMMAND_REFUSALS } from '@rollheim/contracts';
-import { defaulted, euros, number, object, textOf } from '@rollheim/contracts/schema';
+import { COMMAND_REFUSALS, LONGEST_VALUATION_REASON } from '@rollheim/contracts';
+import { defaulted, euros, number, object, orNull, text, textOf } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { valuationQueue } from '../operator-queries.ts';
@@ -11,7 +11,12 @@ const queueQuery = object({
 
 /** EUR, whole. */
 const amount = euros(Joi.number().strict().integer().min(500).max(10_000_000));
-const rangeBody = object({ low: amount, high: amount });
+const rangeBody = object({
+  low: amount,
+  high: amount,
+  // why the range departs from what sales say
+  reason: defaulted(orNull(text(Joi.string().trim().min(3).max(LONGEST_VALUATION_REASON))), null),
+});
 
 /** The operator's valuations. */
 export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
@@ -54,8 +59,8 @@ export const operatorValuationRoutes = (ctx: BffContext): readonly Route[] => [
     refusals: COMMAND_REFUSALS.valuations,
     handler: (request) => {
       const valuationId = request.params.id;
-      const { low, high } = request.body;
-      const payload = { valuationId, low, high };
+      const { low, high, reason } = request.body;
+      const payload = { valuationId, low, high, reason };
       return ctx.send(request, { key: valuationId, type: 'valuation.valuate', payload }, ({ status }) => ({
         valuationId,
         status,

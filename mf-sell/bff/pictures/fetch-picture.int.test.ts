@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fetchPicture, LinkProblem, type FetchOptions } from './fetch-picture.ts';
+import { fetchFromLink, LinkProblem, type FetchOptions } from './fetch-picture.ts';
 
 const BYTES = Buffer.from('a picture');
 let server: Server;
@@ -28,7 +28,7 @@ const HERE = [{ address: '127.0.0.1', family: 4 }];
 const never = new AbortController().signal;
 /** Everything about the server is allowed, so that only what a test forbids is refused. */
 const get = (link: string, more: Partial<FetchOptions> = {}) =>
-  fetchPicture(link, {
+  fetchFromLink(link, {
     signal: never,
     mostBytes: 100,
     ports: [port],
@@ -57,7 +57,7 @@ test.each([
   'http://0x7f.1:PORT/a.jpg',
   'http://localhost:PORT/a.jpg',
 ])('%s is not asked: it is no public address', async (link) => {
-  const fetched = fetchPicture(link.replace('PORT', port), {
+  const fetched = fetchFromLink(link.replace('PORT', port), {
     signal: never,
     mostBytes: 100,
     ports: [port],

@@ -5,14 +5,17 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { PictureLinkFault } from '@rollheim/contracts';
 import { isPublicAddress } from '@rollheim/service-kit';
 
-/** Why a picture was not fetched. */
+/** Why what a link leads to was not fetched. */
 export class LinkProblem extends Error {
   override name = 'LinkProblem';
   readonly fault: PictureLinkFault;
+  /** What was answered; null: nothing. */
+  readonly status: number | null;
 
-  constructor(fault: PictureLinkFault, cause?: unknown) {
-    super(`The picture cannot be fetched: ${fault}`, { cause });
+  constructor(fault: PictureLinkFault, cause?: unknown, status: number | null = null) {
+    super(`The link cannot be fetched: ${fault}`, { cause });
     this.fault = fault;
+    this.status = status;
   }
 }
 
@@ -36,10 +39,14 @@ export interface FetchOptions {
   readonly isAllowed?: (address: string) => boolean;
   /** Ports that may be asked; empty: that of the scheme. */
   readonly ports?: readonly string[];
+  /** Content types that are taken; pictures, where left out. */
+  readonly types?: RegExp;
+  readonly accept?: string;
 }
 
 const LIMIT_MS = 20_000;
-const TYPES = /^image\/(?:jpeg|png|heic|heif)$/;
+const PICTURES = /^image\/(?:jpeg|png|heic|heif)$/;
+const PICTURE_TYPES = 'image/jpeg, image/png, image/heic, image/heif';
 const LONGEST_LINK = 2000;
 
 const resolveAll: Resolve = (name) =>
@@ -101,12 +108,13 @@ function answerOf(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   });
 }
 
-/** The picture in an answer; redirects are not followed, and what is too large is not read to its end. */
-async function pictureIn(answer: IncomingMessage, mostBytes: number): Promise<FetchedPicture> {
+/** The body of an answer; redirects are not followed, and what is too large is not read to its end. */
+async function bytesOf(answer: IncomingMessage, mostBytes: number, types: RegExp): Promise<FetchedPicture> {
   try {
-    if (answer.statusCode !== 200) throw new LinkProblem('unreachable');
+    const { statusCode = 0 } = answer;
+    if (statusCode !== 200) throw new LinkProblem('unreachable', undefined, statusCode);
     const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-    if (!TYPES.test(type)) throw new LinkProblem('type');
+    if (!types.test(type)) throw new LinkProblem('type');
     if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw new LinkProblem('size');
     const parts: Buffer[] = [];
     let size = 0;
@@ -122,11 +130,18 @@ async function pictureIn(answer: IncomingMessage, mostBytes: number): Promise<Fe
 }
 
 /**
- * Fetches a picture from the public internet, and from nowhere else. Throws {@link LinkProblem}. What the bytes are is
- * judged by the media service.
+ * Fetches what a link leads to, a picture unless other types are asked for, from the public internet, and from nowhere
+ * else. Throws {@link LinkProblem}. What the bytes of a picture are is judged by the media service.
  */
-export async function fetchPicture(link: string, options: FetchOptions): Promise<FetchedPicture> {
-  const { signal, mostBytes, limitMs = LIMIT_MS, ports = [] } = options;
+export async function fetchFromLink(link: string, options: FetchOptions): Promise<FetchedPicture> {
+  const {
+    signal,
+    mostBytes,
+    limitMs = LIMIT_MS,
+    ports = [],
+    types = PICTURES,
+    accept = PICTURE_TYPES,
+  } = options;
   const url = addressOf(link, ports);
   const until = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
   try {
@@ -136,9 +151,9 @@ export async function fetchPicture(link: string, options: FetchOptions): Promise
       // no connection is kept: the next one is judged again
       agent: false,
       signal: until,
-      headers: { accept: 'image/jpeg, image/png, image/heic, image/heif', 'user-agent': 'Rollheim' },
+      headers: { accept, 'user-agent': 'Rollheim' },
     });
-    return await pictureIn(answer, mostBytes);
+    return await bytesOf(answer, mostBytes, types);
   } catch (error) {
     throw error instanceof LinkProblem ? error : new LinkProblem('unreachable', error);
   }

@@ -82,6 +82,11 @@ const valuation = copiedTable({
     product_type: 'text not null',
     // what was given of the vehicle: an ad may begin with it
     product: 'jsonb not null',
+    // what its seller remarked is text of the ad that begins with it
+    notes: 'text not null',
+    confirmed: 'boolean not null',
+    range: 'jsonb',
+    valuated_at: 'timestamptz',
     created_at: 'timestamptz not null',
   },
   key: ['valuation_id'],
@@ -95,6 +100,10 @@ const valuation = copiedTable({
     status: state.status,
     product_type: state.productType,
     product: state.product,
+    notes: state.notes,
+    confirmed: state.confirmed,
+    range: state.range,
+    valuated_at: state.valuatedAt,
     created_at: state.createdAt,
   }),
 });

@@ -42,6 +42,8 @@ const createBody = object({
       funnel: text(Joi.string().allow('').max(200)),
     }),
   ),
+  // what it begins with, of which the range joins the ad
+  valuationId: absent(text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/))),
 });
 
 /** The listings service checks the changes field by field. */

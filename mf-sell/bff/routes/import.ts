@@ -10,6 +10,7 @@ import { object, text } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { valuedVehicle } from '../queries.ts';
+import type { Portals } from '../portal/portal.ts';
 import type { PlateRegister } from '../register/register.ts';
 import { vehicleOfValuation } from '../valued.ts';
 
@@ -29,9 +30,40 @@ const licensePlate = text(
     }),
 );
 const body = object({ licensePlate });
+const portalBody = object({
+  importerLink: text(
+    Joi.string()
+      .trim()
+      .max(2000)
+      .custom((value: string, helpers) => {
+        const broken = checkFields(rulesOf('importerLink'), value);
+        return broken ? helpers.message({ custom: broken }) : value;
+      }),
+  ),
+});
 
 /** What an ad begins with instead of an empty form. */
-export const importRoutes = (ctx: BffContext, register: PlateRegister): readonly Route[] => [
+export const importRoutes = (
+  ctx: BffContext,
+  register: PlateRegister,
+  portals: Portals,
+): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/public/product/import/portal',
+    auth: 'public',
+    body: portalBody,
+    limit: LOOKS,
+    summary:
+      'The vehicle of an ad in a classifieds portal, by its link or its number; it keeps nothing and makes no ad',
+    answers: { 200: 'PortalVehicle' },
+    refusals: ['not_found', 'unavailable'],
+    handler: async ({ body: { importerLink }, signal }) => {
+      const found = await portals.find(importerLink, Date.now(), signal);
+      if (found === null) throw ctx.problem('not_found');
+      return { body: found };
+    },
+  }),
   route({
     method: 'POST',
     path: '/public/product/import/license-plate',

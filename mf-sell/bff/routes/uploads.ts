@@ -4,6 +4,7 @@ import {
   LEAST_PICTURE,
   LINKED_VIEWS,
   PICTURE_VIEWS,
+  SHOTS,
 } from '@rollheim/contracts';
 import { defaulted, flag, list, number, object, oneOf, text } from '@rollheim/contracts/schema';
 import { signPermit } from '@rollheim/contracts/server';
@@ -18,7 +19,8 @@ import {
   type RequestOf,
 } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { fetchPicture, LinkProblem, type FetchedPicture } from '../pictures/fetch-picture.ts';
+import type { Portals } from '../portal/portal.ts';
+import { fetchFromLink, LinkProblem, type FetchedPicture } from '../pictures/fetch-picture.ts';
 import { pictureForm } from '../pictures/form.ts';
 import { adIdOf, changeAd, listingCall, ownerOf, readAd } from '../owner.ts';
 
@@ -30,12 +32,21 @@ const LINKED = { points: 1200, seconds: 3600 };
 /** How long a link to a document holds, seconds. */
 const READ_SECONDS = 120;
 
+/** How long a browser may send parts of a file before it asks again, seconds. */
+const PARTS_SECONDS = 900;
+const UPLOAD_ENDPOINT = '/media/uploads';
+
+/** The file was sent in parts already, under the key of this call. */
+const inParts = defaulted(flag(), false);
 const view = object({
   view: oneOf(PICTURE_VIEWS),
+  inParts,
   chosen: defaulted(number(Joi.number().integer().min(0)), null),
+  shot: defaulted(oneOf([...SHOTS.exterior, ...SHOTS.interior]), null),
 }).unknown(true);
 const kind = object({
   kind: oneOf(DOCUMENT_KINDS),
+  inParts,
 }).unknown(true);
 const linked = object({
   url: text(Joi.string().min(1).max(2000)),
@@ -48,35 +59,49 @@ const order = object({
 /** Pictures and documents of an ad: the bytes go on to the media service, the ad keeps their ids. */
 export const uploadRoutes = (
   ctx: BffContext,
-  fetchLinked: typeof fetchPicture = fetchPicture,
+  portals: Pick<Portals, 'picture'>,
+  fetchLinked: typeof fetchFromLink = fetchFromLink,
 ): readonly Route[] => {
-  const store = async (
+  /** The same act has the same file. */
+  const uploadPermit = async (
     request: RequestOf<'id'>,
     mediaKind: StoredMedia['kind'],
-    add: (stored: StoredMedia) => Promise<Answer>,
-    given: { readonly link: string } | null = null,
-  ): Promise<Answer> => {
-    await readAd(ctx, request); // whose ad it is not may not store anything for it, or have anything fetched
-    const body = given
-      ? await linkedPicture(ctx, () =>
-          fetchLinked(given.link, { signal: request.signal, mostBytes: MOST_BYTES }),
-        )
-      : request.raw.req;
-    const adId = adIdOf(request);
-    const owner = ownerOf(ctx, request);
+    once: Pick<RequestOf<'id'>, 'actor' | 'idempotencyKey'>,
+    seconds?: number,
+  ): Promise<{ readonly mediaId: string; readonly permit: string }> => {
+    const mediaId = idFor('media', once, ctx.env.SECRET);
     const permit = await signPermit(
       {
         use: 'upload',
         mediaKind,
-        owner,
-        adId,
+        owner: ownerOf(ctx, request),
+        adId: adIdOf(request),
         purpose: request.session ? 'ad' : 'draft',
         maxBytes: MOST_BYTES,
         ...(mediaKind === 'image' ? { least: LEAST_PICTURE } : {}),
-        mediaId: idFor('media', given ? linkedOnce(request, given.link) : request, ctx.env.SECRET),
+        mediaId,
       },
       ctx.env.SECRET,
+      seconds,
     );
+    return { mediaId, permit };
+  };
+  const store = async (
+    request: RequestOf<'id'>,
+    mediaKind: StoredMedia['kind'],
+    add: (stored: StoredMedia) => Promise<Answer>,
+    given: Linked | { readonly inParts: boolean },
+  ): Promise<Answer> => {
+    await readAd(ctx, request); // whose ad it is not may not store anything for it, or have anything fetched
+    const { req } = request.raw;
+    const body =
+      'link' in given
+        ? await linkedPicture(ctx, given.fetch)
+        : given.inParts
+          ? ({ sentInParts: true, headers: req.headers } as const)
+          : req;
+    const once = 'link' in given ? linkedOnce(request, given.link) : request;
+    const { permit } = await uploadPermit(request, mediaKind, once);
     const { correlationId, signal } = request;
     const target = { mediaUrl: ctx.env.MEDIA_URL, permit, correlationId, signal };
     return addMedia(body, target, add);
@@ -95,15 +120,55 @@ export const uploadRoutes = (
         query: view,
         limit: UPLOADS,
         summary:
-          'Adds a picture (multipart, one file); `chosen` is its ascending place in the order of choice. The same key again adds it once',
+          'Adds a picture (multipart, one file, or `inParts`); `chosen` is its ascending place in the order of choice, `shot` says which of the pictures that are asked for it is. The same key again adds it once',
         answers: { 200: 'Ad', 202: 'Pending' },
         refusals: COMMAND_REFUSALS.listings,
-        handler: (request) =>
-          store(request, 'image', ({ mediaId, sha256 }) => {
-            const { view, chosen } = request.query;
-            const payload = { ...ids(request), mediaId, view, chosen, sha256 };
+        handler: (request) => {
+          const { view, chosen, shot } = request.query;
+          const add = ({ mediaId, sha256 }: StoredMedia) => {
+            const payload = { ...ids(request), mediaId, view, chosen, sha256, shot };
             return changeAd(ctx, request, listingCall('listing.add-image', payload));
-          }),
+          };
+          return store(request, 'image', add, request.query);
+        },
+      }),
+      route({
+        method: 'POST',
+        path: path('uploads'),
+        auth,
+        body: object({ kind: oneOf(['image', 'document']) }),
+        limit: UPLOADS,
+        summary:
+          'Where a picture or document is sent in parts (tus 1.0), so that a line that is cut costs the last part alone; with its key it is then added (`inParts`)',
+        answers: 'UploadPlace',
+        handler: async (request) => {
+          await readAd(ctx, request);
+          if (request.idempotencyKey === null)
+            throw ctx.problem('invalid_input', { 'idempotency-key': 'validation.required' });
+          const { mediaId, permit } = await uploadPermit(request, request.body.kind, request, PARTS_SECONDS);
+          const href = `${UPLOAD_ENDPOINT}/${mediaId}`;
+          return { body: { endpoint: UPLOAD_ENDPOINT, href, permit, seconds: PARTS_SECONDS } };
+        },
+      }),
+      route({
+        method: 'POST',
+        path: path('images/from-portal'),
+        auth,
+        body: linked,
+        limit: LINKED,
+        summary:
+          'Adds a picture of an ad in a classifieds portal; a link to another host is refused (`import.link_address`). The same link again adds it once',
+        answers: { 200: 'Ad', 202: 'Pending' },
+        refusals: COMMAND_REFUSALS.listings,
+        handler: (request) => {
+          const { url: link, view } = request.body;
+          const add = ({ mediaId, sha256 }: StoredMedia) => {
+            const payload = { ...ids(request), mediaId, view, chosen: null, sha256, shot: null };
+            return changeAd(ctx, request, listingCall('listing.add-image', payload));
+          };
+          const fetch = () => portals.picture(link, MOST_BYTES, request.signal);
+          return store(request, 'image', add, { link, fetch });
+        },
       }),
       route({
         method: 'PUT',
@@ -138,14 +203,16 @@ export const uploadRoutes = (
         auth,
         query: kind,
         limit: UPLOADS,
-        summary: 'Adds an official document (multipart, one image or PDF)',
+        summary: 'Adds an official document (multipart, one image or PDF, or `inParts`)',
         answers: { 200: 'Ad', 202: 'Pending' },
         refusals: COMMAND_REFUSALS.listings,
-        handler: (request) =>
-          store(request, 'document', ({ mediaId, name }) => {
+        handler: (request) => {
+          const add = ({ mediaId, name }: StoredMedia) => {
             const payload = { ...ids(request), mediaId, name, kind: request.query.kind };
             return changeAd(ctx, request, listingCall('listing.add-document', payload));
-          }),
+          };
+          return store(request, 'document', add, request.query);
+        },
       }),
       route({
         method: 'GET',
@@ -212,14 +279,21 @@ export const uploadRoutes = (
       handler: (request) => {
         const { url, view } = request.body;
         const add = ({ mediaId, sha256 }: StoredMedia) => {
-          const payload = { ...ids(request), mediaId, view, chosen: null, sha256 };
+          const payload = { ...ids(request), mediaId, view, chosen: null, sha256, shot: null };
           return changeAd(ctx, request, listingCall('listing.add-image', payload));
         };
-        return store(request, 'image', add, { link: url });
+        const fetch = () => fetchLinked(url, { signal: request.signal, mostBytes: MOST_BYTES });
+        return store(request, 'image', add, { link: url, fetch });
       },
     }),
   ];
 };
+
+/** A picture that is fetched. */
+interface Linked {
+  readonly link: string;
+  readonly fetch: () => Promise<FetchedPicture>;
+}
 
 /** The same link of an ad is the same picture. */
 const linkedOnce = (request: RequestOf<'id'>, link: string) => ({

@@ -2,6 +2,6 @@
 export const NEW_AD_TEXTS: readonly string[] = [
   'new_* type type_label type.* another_type begin',
   'sale_date_label sale_now sale_later',
-  'how how.* how_text.* submitted_count drafts draft_*',
-  'plate plate_* valued_* yes no confirm_value',
+  'how how.* how_text.* submitted_count drafts draft_* onboarding_* step_done',
+  'plate plate_* portal_* valued_* yes no confirm_value step.description',
 ].flatMap((line) => line.split(' '));

@@ -74,8 +74,17 @@ export const MOST_SEARCHES = 50;
 export const MOST_CHOSEN_DEALERS = 100;
 
 /**
- * Where the new value of a field of an ad comes from: typed by its seller, the vehicle register, a file of vehicles, typed
- * by the team.
+ * Where values are taken over from that their seller has not typed: a file of vehicles, an ad in a classifieds portal, the
+ * program of a dealer. They are marked until the seller confirms them.
  */
-export const UPDATE_SOURCES = ['wizard', 'license-plate', 'file', 'operator'] as const;
+export const IMPORT_SOURCES = ['file', 'portal', 'syscara'] as const;
+
+/**
+ * Where the new value of a field of an ad comes from: typed by its seller, the vehicle register, an import, typed by the
+ * team.
+ */
+export const UPDATE_SOURCES = ['wizard', 'license-plate', ...IMPORT_SOURCES, 'operator'] as const;
 export type UpdateSource = (typeof UPDATE_SOURCES)[number];
+
+/** Longest reason for a price range that departs from what sales say, characters. */
+export const LONGEST_VALUATION_REASON = 500;

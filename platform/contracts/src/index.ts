@@ -64,6 +64,7 @@ export type * from './http/account.ts';
 export type * from './http/content.ts';
 export type * from './http/orders.ts';
 export type * from './http/valuation.ts';
+export { departsFrom, VALUATION_DAYS, validUntil } from './valuation-range.ts';
 export type * from './http/messages.ts';
 export type * from './http/personal.ts';
 export * from './http/security-log.ts';

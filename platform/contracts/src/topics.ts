@@ -59,7 +59,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
     8,
   ),
   command('orders.commands', ['notifications', 'mf-account', 'mf-office']),
-  command('valuations.commands', ['mf-valuation', BEFORE_OFFICE, 'mf-office']),
+  command('valuations.commands', ['mf-valuation', 'mf-catalog', 'mf-sell', BEFORE_OFFICE, 'mf-office']),
   command('notifications.commands', [
     'mf-catalog',
     'mf-account',

@@ -28,3 +28,23 @@ export function keepTyped(
     // refused or full: as above
   }
 }
+
+/** Contact data as they were typed for a valuation. */
+export interface ValuationContact {
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+const contactKey = (valuationId: string): string => `valuation:contact:${valuationId}`;
+
+/**
+ * Keeps in this browser what a valuation was requested with: its result comes by mail, which opens another tab, and an ad
+ * that begins with it does not ask again. Null: an ad has it now.
+ */
+export const keepContact = (valuationId: string, contact: ValuationContact | null): void =>
+  keepTyped(contactKey(valuationId), contact, ofBrowser);
+
+/** Null where another browser requested the valuation, or an ad was begun with it. */
+export const readContact = (valuationId: string): ValuationContact | null =>
+  readTyped<ValuationContact>(contactKey(valuationId), ofBrowser);

@@ -18,7 +18,7 @@ type SealedField =
   | `document.${DocumentKind}`
   | 'documentKinds';
 /** What is made of several fields. */
-type MadeField = 'conditionReport';
+type MadeField = 'conditionReport' | 'priceEvidence';
 export type VehicleField = PublishedField | SealedField | MadeField;
 
 const EVERYONE = VEHICLE_ROLES;
@@ -46,6 +46,8 @@ export const VEHICLE_FIELDS = {
   // postcode and place, no street
   pickup: EVERYONE,
   conditionReport: DEALERS,
+  // what sales of vehicles like it brought
+  priceEvidence: DEALERS,
   // which kinds of papers there are
   documentKinds: DEALERS,
   // the papers themselves, where their owner shares them
@@ -59,6 +61,7 @@ export const VEHICLE_FIELDS = {
   // part of the contact data, which orders give after a sale
   pickupStreet: SELLER,
   internalNumber: SELLER,
+  valuationId: SELLER,
   // what a round shows of them is in the state of its auction
   'terms.reserve': SELLER,
   'terms.startPrice': SELLER,

@@ -44,6 +44,7 @@ test('the table, field by field', () => {
   expect(seen.filter((row) => !row.endsWith(`: ${all}`))).toMatchInlineSnapshot(`
     [
       "conditionReport: dealer buyer owner operator",
+      "priceEvidence: dealer buyer owner operator",
       "documentKinds: dealer buyer owner operator",
       "document.inspection: dealer buyer owner operator",
       "document.conformity: dealer buyer owner operator",
@@ -53,6 +54,7 @@ test('the table, field by field', () => {
       "vin: buyer owner operator",
       "pickupStreet: owner operator",
       "internalNumber: owner operator",
+      "valuationId: owner operator",
       "terms.reserve: owner operator",
       "terms.startPrice: owner operator",
       "terms.minimum: owner operator",

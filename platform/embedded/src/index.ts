@@ -8,6 +8,7 @@ export { startSystem, type RunningSystem } from './launcher.ts';
 export { startMailbox, type MailboxOptions, type RunningMailbox } from './mailbox/mailbox.ts';
 export { startPlateRegister, type RunningPlateRegister } from './plate-register/plate-register.ts';
 export { startTranslation, type RunningTranslation } from './translation/translation.ts';
+export { startPortal, type RunningPortal } from './portal/portal.ts';
 export { startVatRegister, type RunningVatRegister } from './vat-register/vat-register.ts';
 export { keyEnv, OFFSETS, readSettings, type Settings } from './settings.ts';
 export { kafkaAcls, nameOf } from './bus-roles.ts';

@@ -4,6 +4,7 @@ import { Child, logFileOf } from './child.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import { startNewsletter } from './newsletter/newsletter.ts';
 import { startPlateRegister } from './plate-register/plate-register.ts';
+import { startPortal } from './portal/portal.ts';
 import { startTranslation } from './translation/translation.ts';
 import { startVatRegister } from './vat-register/vat-register.ts';
 import { requireDisk } from './disk.ts';
@@ -103,6 +104,8 @@ async function start(
   steps.add('newsletter', () => newsletter.stop());
   const plateRegister = await startPlateRegister({ port: basePort + OFFSETS.plateRegister });
   steps.add('Dutch vehicle register', () => plateRegister.stop());
+  const portal = await startPortal({ port: basePort + OFFSETS.portal });
+  steps.add('classifieds portal', () => portal.stop());
   const vatRegister = await startVatRegister({ port: basePort + OFFSETS.vatRegister });
   steps.add('VAT numbers', () => vatRegister.stop());
   const translation = await startTranslation({ port: basePort + OFFSETS.translation });

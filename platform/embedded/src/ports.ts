@@ -18,6 +18,7 @@ export function plannedPorts({ basePort, only }: Settings, plan: SystemPlan): Ma
   add(OFFSETS.plateRegister, 'Dutch vehicle register (sample)');
   add(OFFSETS.vatRegister, 'VAT numbers (sample)');
   add(OFFSETS.translation, 'translation (sample)');
+  add(OFFSETS.portal, 'classifieds portal (sample)');
   return ports;
 }
 

@@ -23,6 +23,7 @@ export const OFFSETS = {
   plateRegister: 17,
   vatRegister: 18,
   translation: 19,
+  portal: 20,
   canaries: 40,
 } as const;
 
@@ -124,6 +125,7 @@ export function commonEnv(
     ...(given['MAIL_FROM'] === undefined ? {} : { MAIL_FROM: given['MAIL_FROM'] }),
     NEWSLETTER_URL: given['NEWSLETTER_URL'] ?? sample(`${inside(OFFSETS.newsletter)}/forms/newsletter`),
     PLATE_REGISTER_URL: given['PLATE_REGISTER_URL'] ?? sample(inside(OFFSETS.plateRegister)),
+    PORTAL_URL: given['PORTAL_URL'] ?? sample(inside(OFFSETS.portal)),
     VIES_URL: given['VIES_URL'] ?? sample(inside(OFFSETS.vatRegister)),
     // without a secret of the mail provider its calls are not led on
     MAIL_EVENTS: given['MAIL_EVENTS'] ?? (given['MAIL_EVENTS_SECRET'] ? '1' : '0'),

@@ -47,18 +47,19 @@ test('the start in production is refused at once, with a sentence for each setti
 test('in production no sample register answers for a real one', () => {
   const places = { adminUrl: 'postgres://x', brokers: null, secret: 'x' };
   const registers = (env: Record<string, string>) => {
-    const { NEWSLETTER_URL, PLATE_REGISTER_URL, VIES_URL, TRANSLATE_URL } = commonEnv(
+    const { NEWSLETTER_URL, PLATE_REGISTER_URL, PORTAL_URL, VIES_URL, TRANSLATE_URL } = commonEnv(
       readSettings([], env),
       places,
       env,
     );
-    return [NEWSLETTER_URL, PLATE_REGISTER_URL, VIES_URL, TRANSLATE_URL];
+    return [NEWSLETTER_URL, PLATE_REGISTER_URL, PORTAL_URL, VIES_URL, TRANSLATE_URL];
   };
-  expect(registers({})).toEqual(Array.from({ length: 4 }, () => expect.stringContaining('127.0.0.1')));
-  expect(registers({ ...OWN, ROLLHEIM_ENV: 'production' })).toEqual(['', '', '', '']);
+  expect(registers({})).toEqual(Array.from({ length: 5 }, () => expect.stringContaining('127.0.0.1')));
+  expect(registers({ ...OWN, ROLLHEIM_ENV: 'production' })).toEqual(['', '', '', '', '']);
   const own = {
     NEWSLETTER_URL: 'https://n',
     PLATE_REGISTER_URL: 'https://p',
+    PORTAL_URL: 'direct',
     VIES_URL: 'https://v',
     TRANSLATE_URL: 'https://t',
   };

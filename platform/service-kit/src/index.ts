@@ -31,6 +31,8 @@ export { csvRows, euros, toCsv, type CsvCell } from './bff/csv.ts';
 export { readMarks } from './bff/marks.ts';
 export { callIdentity, fetchIdentity } from './bff/identity.ts';
 export { leadToDocument } from './bff/document.ts';
+export { hasTag } from './bff/tag.ts';
+export { pricesOf } from './bff/prices.ts';
 export { sendFile, type SentFile } from './bff/send-file.ts';
 export { wordPatterns } from './bff/typed-words.ts';
 export { openApi } from './bff/openapi.ts';

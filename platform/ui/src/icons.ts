@@ -27,6 +27,7 @@ export {
   ChevronDown,
   ChevronLeft,
   ChevronRight,
+  ChevronsUpDown,
   ChevronUp,
   Circle,
   CircleAlert,

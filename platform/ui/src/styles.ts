@@ -39,7 +39,7 @@ import './Countdown/Countdown.module.css';
 import './Stepper/Stepper.module.css';
 import './KeyFacts/KeyFacts.module.css';
 import './CostTable/CostTable.module.css';
-import './Chart/Chart.module.css';
+import './Chart/ChartWaiting.module.css';
 
 import './Notice/Notice.module.css';
 import './Snackbar/Snackbar.module.css';

@@ -45,7 +45,7 @@ test('what was confirmed is the value: it falls with it, whether a field, a pict
   for (const field of ['mileage', 'vin', 'image_interior', 'documents']) await confirm(adId, field);
   await update(adId, { attributes: { mileage: 48_300 } }, owner);
   await update(adId, { attributes: { vin: 'WDB9066571S123457' } }, owner);
-  const picture = { adId, mediaId: newId(), chosen: null, sha256: null, uuidHash: null };
+  const picture = { adId, mediaId: newId(), chosen: null, sha256: null, shot: null, uuidHash: null };
   await send('listing.add-image', { ...picture, view: 'interior' }, owner);
   expect(await fieldsOf(adId)).toEqual([['documents', null]]);
   const paper = { adId, mediaId: newId(), kind: 'conformity' as const, name: 'coc.pdf', uuidHash: null };

@@ -68,7 +68,7 @@ test('fields are changed since the review while they differ from it, wherever th
     },
     owner,
   );
-  const picture = { adId, mediaId: newId(), chosen: null, sha256: null, uuidHash: null };
+  const picture = { adId, mediaId: newId(), chosen: null, sha256: null, shot: null, uuidHash: null };
   await send('listing.add-image', { ...picture, view: 'interior' }, owner);
   const paper = { adId, mediaId: newId(), kind: 'conformity' as const, name: 'coc.pdf', uuidHash: null };
   await send('listing.add-document', paper, owner);
@@ -106,7 +106,7 @@ test('a field that came after the review has changed once it is given, and not b
   ]);
   expect(await fieldsOf(adId)).toEqual([['mileage']]);
   await update(adId, { attributes: { damp_front: 14 } }, owner);
-  const picture = { adId, mediaId: newId(), chosen: null, sha256: null, uuidHash: null };
+  const picture = { adId, mediaId: newId(), chosen: null, sha256: null, shot: null, uuidHash: null };
   await send('listing.add-image', { ...picture, view: 'papers' }, owner);
   expect(await fieldsOf(adId)).toEqual([['damp_front', 'image_papers', 'mileage']]);
 });

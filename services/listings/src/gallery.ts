@@ -1,25 +1,23 @@
-import { PICTURE_VIEWS, type GalleryItem, type VehicleContent } from '@rollheim/contracts';
+import { PICTURE_VIEWS, shotRank, type GalleryItem, type VehicleContent } from '@rollheim/contracts';
 
 /** Images of one ad at most. */
 export const MOST_IMAGES = 60;
 
-type Picture = Pick<GalleryItem, 'mediaId' | 'view'>;
+type Picture = Omit<GalleryItem, 'position'>;
 
 /** The outside first: the first picture of all is the title picture. Positions are contiguous from 0. */
 const numbered = (items: readonly Picture[]): readonly GalleryItem[] =>
-  PICTURE_VIEWS.flatMap((view) => items.filter((item) => item.view === view)).map(
-    ({ mediaId, view }, position) => ({
-      mediaId,
-      view,
-      position,
-    }),
-  );
+  PICTURE_VIEWS.flatMap((view) => items.filter((item) => item.view === view)).map((item, position) => ({
+    ...item,
+    position,
+  }));
 
 /**
- * The gallery with one more picture. It follows the last picture of its view that was chosen before it, so that the
- * order of choice holds however long each upload takes, and what the owner moved by hand stays there. `choices`: the
- * order of choice by media id; a picture without one counts as chosen first, and comes last itself. A picture that is
- * there already stays where it is.
+ * The gallery with one more picture. One that was asked for by name follows the last one of its view that is asked for
+ * before it. Every other one follows the last picture of its view that was chosen before it, so that the order of choice
+ * holds however long each upload takes. What the owner moved by hand stays there. `choices`: the order of choice by
+ * media id; a picture without one counts as chosen first, and comes last itself. A picture that is there already stays
+ * where it is.
  */
 export function addImage(
   gallery: readonly GalleryItem[],
@@ -28,9 +26,11 @@ export function addImage(
 ): readonly GalleryItem[] {
   if (gallery.some(({ mediaId }) => mediaId === picture.mediaId)) return gallery;
   const own = choices.get(picture.mediaId) ?? Number.POSITIVE_INFINITY;
-  const before = gallery.findLastIndex(
-    ({ mediaId, view }) => view === picture.view && (choices.get(mediaId) ?? 0) <= own,
-  );
+  const isBefore = ({ mediaId, shot }: Picture): boolean =>
+    picture.shot !== undefined && shot !== picture.shot
+      ? shotRank(shot) < shotRank(picture.shot)
+      : (choices.get(mediaId) ?? 0) <= own;
+  const before = gallery.findLastIndex((item) => item.view === picture.view && isBefore(item));
   const first = gallery.findIndex(({ view }) => view === picture.view);
   const at = before >= 0 ? before + 1 : first >= 0 ? first : gallery.length;
   return numbered(gallery.toSpliced(at, 0, { ...picture, position: at }));

@@ -1,6 +1,6 @@
-import { emptyContent, type GalleryItem } from '@rollheim/contracts';
+import { emptyContent, type GalleryItem, type Shot } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { addImage, removeImage } from './gallery.ts';
+import { addImage, orderImages, removeImage } from './gallery.ts';
 
 type View = GalleryItem['view'];
 
@@ -43,6 +43,34 @@ test('the outside comes first, so that the title picture shows it', () => {
 test('a picture without a choice comes last; pictures that were there count as chosen first', () => {
   expect(gallery(['out7', 'out'], ['outa', 'out9'])).toEqual(['outa', 'out7', 'out9', 'out']);
   expect(gallery(['outa', 'out7', 'outa'])).toEqual(['outa', 'out7']);
+});
+
+test('pictures that are asked for by name are in their order, before the others, and stay where they were moved', () => {
+  const shots = (names: readonly (Shot | 'other')[], start: readonly GalleryItem[] = []) =>
+    names.reduce<readonly GalleryItem[]>(
+      (items, name, index) =>
+        addImage(
+          items,
+          { mediaId: `${name}${index}`, view: 'exterior', ...(name === 'other' ? {} : { shot: name }) },
+          new Map([[`${name}${index}`, index + 1]]),
+        ),
+      start,
+    );
+  const named = (gallery: readonly GalleryItem[]) => gallery.map(({ shot }) => shot ?? 'other');
+  expect(named(shots(['rear', 'other', 'front', 'side_right']))).toEqual([
+    'side_right',
+    'front',
+    'rear',
+    'other',
+  ]);
+  const moved = shots(['rear', 'side_right']).toReversed();
+  expect(named(shots(['front'], moved))).toEqual(['rear', 'side_right', 'front']);
+  // a second picture of the same is behind the first
+  expect(shots(['front', 'front']).map(({ mediaId }) => mediaId)).toEqual(['front0', 'front1']);
+  expect(orderImages(shots(['rear', 'front']), ['rear0', 'front1'])?.map(({ shot }) => shot)).toEqual([
+    'rear',
+    'front',
+  ]);
 });
 
 test('a picture that is removed leaves neither a gap nor a damage that names it', () => {

@@ -1,4 +1,4 @@
-import { dayOf, factFaults, fullFor, maySee } from '@rollheim/contracts';
+import { dayOf, factFaults, fullFor, maySee, viewOfShot } from '@rollheim/contracts';
 import type { CommandAnswer, ListedAd, ListingCommands, UpdateSource } from '@rollheim/contracts';
 import {
   accepted,
@@ -18,7 +18,7 @@ import { confirmedOf, forgetConfirmed, noteConfirmed } from './confirmed.ts';
 import { editsOf, forgetReviewed, noteReviewed } from './edits.ts';
 import { addImage, MOST_IMAGES, orderImages, removeImage } from './gallery.ts';
 import { importHandlers } from './import-columns.ts';
-import { newListing, nextVersion, type Listing } from './listing.ts';
+import { newListing, nextVersion, NOTHING_PRIVATE, type Listing } from './listing.ts';
 import { answer, publishAdded, publishRemoved, publishState } from './publish.ts';
 import {
   auctionFacts,
@@ -82,13 +82,19 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
 
   'listing.add-image': (command, tx) =>
     edit(command, tx, null, async (listing) => {
-      const { adId, mediaId, view, chosen, sha256 } = command.payload;
+      const { adId, mediaId, view, chosen, sha256, shot } = command.payload;
+      if (shot !== null && viewOfShot(shot) !== view)
+        return rejected('invalid_input', { shot: 'validation.invalid' });
       const present = listing.state.content.gallery;
       const choices = await noteChoice(tx.client, adId, mediaId, { chosen, sha256 });
       const isSame = (item: { readonly mediaId: string }): boolean =>
         item.mediaId !== mediaId && sha256 !== null && choices.hashes.get(item.mediaId) === sha256;
       if (present.some(isSame)) return rejected('invalid_input', { images: 'validation.image_twice' });
-      const gallery = addImage(present, { mediaId, view }, choices.places);
+      const gallery = addImage(
+        present,
+        { mediaId, view, ...(shot === null ? {} : { shot }) },
+        choices.places,
+      );
       if (gallery.length > MOST_IMAGES) return rejected('invalid_input', { images: 'validation.too_many' });
       return withContent(listing, { ...listing.state.content, gallery });
     }),
@@ -203,7 +209,7 @@ async function create(
   tx: Tx,
 ): Promise<Decision<ListedAd>> {
   const ownerCustomerId = customerOf(actor);
-  const { adId, productType, uuidHash, source } = payload;
+  const { adId, productType, uuidHash, source, valuationId } = payload;
   if (ownerCustomerId === null && uuidHash === null) return rejected('not_authenticated');
   if (
     ownerCustomerId === null &&
@@ -219,6 +225,7 @@ async function create(
     ownerCustomerId,
     ownerUuidHash: ownerCustomerId === null ? uuidHash : null,
     ownerSegment: facts?.segment ?? 'PRIVATE',
+    ...(valuationId === undefined ? {} : { valuationId }),
     at,
   });
   if (!(await insertListing(tx.client, listing, source))) return rejected('conflict');
@@ -343,7 +350,7 @@ async function discard(
   if (status !== 'editing' || round > 0) return rejected('move_not_allowed');
   const forgotten = {
     state: { ...present.state, discarded: true },
-    private: { ...present.private, vin: null, pickupStreet: null, internalNumber: null, documents: [] },
+    private: { ...present.private, ...NOTHING_PRIVATE },
   };
   const listing = nextVersion(forgotten, at);
   await saveListing(tx.client, listing);

@@ -9,12 +9,18 @@ export interface Listing {
 
 export type Segment = ListingState['ownerSegment'];
 
-const emptyPrivate: ListingPrivate = {
+/** What an ad still holds of its private part, besides the terms, once that is forgotten. */
+export const NOTHING_PRIVATE = {
   vin: null,
   internalNumber: null,
   pickupStreet: null,
-  terms: { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null },
   documents: [],
+  valuationId: null,
+} as const satisfies Omit<ListingPrivate, 'terms'>;
+
+const emptyPrivate: ListingPrivate = {
+  ...NOTHING_PRIVATE,
+  terms: { reserve: true, startPrice: null, minimum: null, buyNow: null, plannedSaleDate: null },
 };
 
 /** A new ad without content. */
@@ -25,9 +31,10 @@ export function newListing(given: {
   readonly ownerCustomerId: string | null;
   readonly ownerUuidHash: string | null;
   readonly ownerSegment: Segment;
+  readonly valuationId?: string;
   readonly at: string;
 }): Listing {
-  const { at, productType, ...owner } = given;
+  const { at, productType, valuationId = null, ...owner } = given;
   const state: ListingState = {
     ...owner,
     version: 1,
@@ -38,7 +45,7 @@ export function newListing(given: {
     createdAt: at,
     updatedAt: at,
   };
-  return withProgress({ state, private: emptyPrivate });
+  return withProgress({ state, private: { ...emptyPrivate, valuationId } });
 }
 
 /** The ad as of its next version: progress counted again, time and version moved on. */

@@ -238,7 +238,7 @@ test('Images keep contiguous positions, and an order must name exactly them', as
   for (const mediaId of ids)
     await send(
       'listing.add-image',
-      { adId, mediaId, view: 'exterior', chosen: null, sha256: null, uuidHash: null },
+      { adId, mediaId, view: 'exterior', chosen: null, sha256: null, shot: null, uuidHash: null },
       owner,
     );
   const order = (mediaIds: string[]) =>
@@ -259,7 +259,7 @@ test('A damage names pictures of its own ad alone, and one that is removed no mo
   const add = (mediaId: string, to = adId) =>
     send(
       'listing.add-image',
-      { adId: to, mediaId, view: 'damage', chosen: null, sha256: null, uuidHash: null },
+      { adId: to, mediaId, view: 'damage', chosen: null, sha256: null, shot: null, uuidHash: null },
       owner,
     );
   for (const mediaId of [first, second]) await add(mediaId);

@@ -162,4 +162,11 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '012-valuation',
+    up: `
+      -- The valuation that an ad was begun with: its range joins the ad when it is there.
+      alter table listing_private add column valuation_id text;
+    `,
+  },
 ];

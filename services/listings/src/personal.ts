@@ -2,7 +2,7 @@ import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
 import { forgetConfirmed } from './confirmed.ts';
 import { forgetReviewed } from './edits.ts';
 import { publishRemoved, publishState } from './publish.ts';
-import { nextVersion, type Listing } from './listing.ts';
+import { nextVersion, NOTHING_PRIVATE, type Listing } from './listing.ts';
 import { forgetUpdates } from './update-log.ts';
 import { auctionFacts, lockListing, saveListing } from './store.ts';
 
@@ -93,7 +93,7 @@ async function eraseAd(tx: Tx, listing: Listing): Promise<void> {
     await tx.client.query('delete from listings where ad_id = $1', [adId]);
     return;
   }
-  const hidden = { ...listing.private, vin: null, internalNumber: null, pickupStreet: null, documents: [] };
+  const hidden = { ...listing.private, ...NOTHING_PRIVATE };
   const open = nextVersion({ state: listing.state, private: hidden }, new Date().toISOString());
   await saveListing(tx.client, open);
   await forgetReviewed(tx.client, adId);

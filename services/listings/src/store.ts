@@ -21,10 +21,11 @@ interface Row {
   readonly pickup_street: string | null;
   readonly terms: ListingPrivate['terms'];
   readonly private_documents: ListingPrivate['documents'];
+  readonly valuation_id: string | null;
 }
 
 const SELECT = `
-  select l.*, p.vin, p.internal_number, p.pickup_street, p.terms, p.documents as private_documents
+  select l.*, p.vin, p.internal_number, p.pickup_street, p.terms, p.documents as private_documents, p.valuation_id
     from listings l join listing_private p using (ad_id) where ad_id = $1`;
 
 /** An ad, locked until the transaction ends; null when there is none. */
@@ -62,6 +63,7 @@ const fromRow = (row: Row): Listing => ({
     pickupStreet: row.pickup_street,
     terms: row.terms,
     documents: row.private_documents,
+    valuationId: row.valuation_id,
   },
 });
 
@@ -122,6 +124,7 @@ const LISTING_PRIVATE = declareColumns<Listing>({
   pickup_street: ['text', (listing) => listing.private.pickupStreet],
   terms: ['json lines', (listing) => JSON.stringify(listing.private.terms)],
   documents: ['json lines', (listing) => JSON.stringify(listing.private.documents)],
+  valuation_id: ['text', (listing) => listing.private.valuationId ?? null],
 });
 
 /** Writes new ads as they are, several in one statement. An id that is taken meanwhile is a unique violation. */
@@ -175,6 +178,7 @@ export async function insertListing(
       ad_id: state.adId,
       terms: own.terms,
       documents: JSON.stringify(own.documents),
+      valuation_id: own.valuationId ?? null,
     }),
   );
   return true;
@@ -203,6 +207,7 @@ export async function saveListing(client: pg.PoolClient, { state, private: own }
       pickup_street: own.pickupStreet,
       terms: own.terms,
       documents: JSON.stringify(own.documents),
+      valuation_id: own.valuationId ?? null,
     }),
   );
 }

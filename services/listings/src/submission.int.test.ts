@@ -50,12 +50,12 @@ test('Only a complete ad with a document and accepted terms reaches the auction'
   await update(adId, complete, owner);
   await send(
     'listing.add-image',
-    { adId, mediaId: newId(), view: 'exterior', chosen: null, sha256: null, uuidHash: null },
+    { adId, mediaId: newId(), view: 'exterior', chosen: null, sha256: null, shot: null, uuidHash: null },
     owner,
   );
   await send(
     'listing.add-image',
-    { adId, mediaId: newId(), view: 'interior', chosen: null, sha256: null, uuidHash: null },
+    { adId, mediaId: newId(), view: 'interior', chosen: null, sha256: null, shot: null, uuidHash: null },
     owner,
   );
   expect((await submit(adId, owner)).fields).toEqual({ documents: 'validation.file' });

@@ -20,11 +20,17 @@ export class BlobFolder {
     await chmod(this.#root, 0o700);
     await rm(join(this.#root, 'incoming'), { recursive: true, force: true });
     await mkdir(join(this.#root, 'incoming'), { recursive: true });
+    await mkdir(this.partial(), { recursive: true, mode: 0o700 });
   }
 
   /** Path of a new file for bytes that are still coming in. */
   incoming(): string {
     return join(this.#root, 'incoming', randomUUID());
+  }
+
+  /** Folder of files that come in parts: it outlives this process. */
+  partial(): string {
+    return join(this.#root, 'partial');
   }
 
   async has(key: string): Promise<boolean> {

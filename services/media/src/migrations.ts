@@ -39,4 +39,22 @@ export const migrations: readonly Migration[] = [
       create index on media (owner);
     `,
   },
+  {
+    name: '004-resumable',
+    up: `
+      -- Files whose bytes come in parts: noted before the first of them, so that a file without a row belongs to no one.
+      create table resumable (
+        media_id text primary key,
+        owner text not null,
+        ad_id text not null,
+        bytes integer not null,
+        name text not null,
+        -- its bytes are stored as a file: what came in is not needed any more
+        stored boolean not null default false,
+        created_at timestamptz not null default now()
+      );
+      create index on resumable (owner) where not stored;
+      create index on resumable (created_at);
+    `,
+  },
 ];

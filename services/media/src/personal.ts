@@ -1,5 +1,6 @@
 import type { PersonalData } from '@rollheim/service-kit';
 import { forgetUnused } from './removal.ts';
+import { forgetUnfinished } from './resumable-rows.ts';
 
 /** What media keep about people: their documents and pictures. */
 export const personal: PersonalData = {
@@ -10,10 +11,16 @@ export const personal: PersonalData = {
       // pictures of drafts go with the draft; those of an auction are part of what was sold
       erase: { set: "owner = 'erased'" },
     },
+    resumable: { of: 'owner = $1', without: ['stored'], erase: 'delete' },
     removed_bytes: { nothing: 'hashes of files that are being deleted' },
   },
 
-  ageing: { unusedFiles: ({ client }, days) => forgetUnused(client, days) },
+  ageing: {
+    async unusedFiles({ client }, days) {
+      const unfinished = await forgetUnfinished(client, days);
+      return unfinished + (await forgetUnused(client, days));
+    },
+  },
 
   async beforeErase({ client }, customerId) {
     await client.query(

@@ -23,8 +23,12 @@ export async function checkQuota(client: pg.ClientBase, permit: UploadPermit, by
   const { rows } = await client.query<{ thing: number; day: number }>(
     `select coalesce(sum(bytes) filter (where ad_id = $2), 0)::float8 as thing,
             coalesce(sum(bytes) filter (where created_at > now() - interval '1 day'), 0)::float8 as day
-       from media where owner = $1`,
-    [owner, adId],
+       from (select ad_id, bytes, created_at from media where owner = $1
+             union all
+             -- what is still coming in has its place already
+             select ad_id, bytes, created_at from resumable
+              where owner = $1 and not stored and media_id is distinct from $3) as files`,
+    [owner, adId, permit.mediaId ?? null],
   );
   const { thing, day } = rows[0]!;
   if (thing + bytes > MOST_BYTES[purposeOf(permit)]) throw new ProblemError('payload_too_large');

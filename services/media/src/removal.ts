@@ -3,6 +3,7 @@ import { merchantFolder, orderFolder } from '@rollheim/contracts/server';
 import { inTransaction, Rest, type NamedReactions, type ServiceContext } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { BlobFolder } from './blobs.ts';
+import { deleteUnneeded } from './resumable-rows.ts';
 import { originalKey, variantsKey } from './store.ts';
 
 /** How often removed bytes are looked for, ms. */
@@ -85,6 +86,7 @@ async function forget(client: pg.ClientBase, adId: string, mediaIds: readonly st
 async function deleteBytes(pool: pg.Pool, blobs: BlobFolder, rest: Rest): Promise<void> {
   if (!rest.isOver()) return;
   const { rows } = await pool.query<{ sha256: string }>('select sha256 from removed_bytes');
+  await deleteUnneeded(pool, blobs);
   for (const { sha256 } of rows)
     await inTransaction(pool, async (client) => {
       await lockBytes(client, sha256);

@@ -11,6 +11,7 @@ import type { Express, Request, Response } from 'express';
 import { drawDemoPaper, isDemo } from './demo-ids.ts';
 import type { Pictures } from './pictures.ts';
 import { isReader } from './readers.ts';
+import type { ResumableUploads } from './resumable.ts';
 import type { RefusedPermit } from './refused-permits.ts';
 import { findMedia, originalKey } from './store.ts';
 import { dropUpload, takeUpload, type UploadParts } from './upload.ts';
@@ -18,6 +19,7 @@ import { mimeOf, parseVariant } from './variants.ts';
 import { QueueFullError } from './work-queue.ts';
 
 export interface RouteParts extends UploadParts {
+  readonly resumable: ResumableUploads;
   readonly pictures: Pictures;
   /** Whose permits are taken. */
   readonly signers: ReturnType<typeof permitSigners>;
@@ -29,10 +31,14 @@ export interface RouteParts extends UploadParts {
 /** A picture that is taken out of its ad is out of all caches within half a minute. */
 const REMOVABLE = 'public, max-age=30, must-revalidate';
 
-/** `POST /media` with a permit, `DELETE` of what was stored by it, `GET` and `HEAD /media/{id}/{variant}`. */
+/**
+ * `POST /media` with a permit, `DELETE` of what was stored by it, `GET` and `HEAD /media/{id}/{variant}`; below
+ * `/media/uploads` files that come in parts (tus).
+ */
 export function routeMedia(app: Express, parts: RouteParts): void {
   app.post('/media', (req, res) => upload(req, res, parts));
   app.delete('/media', (req, res) => drop(req, res, parts));
+  app.all(['/media/uploads', '/media/uploads/:id'], (req, res) => resume(req, res, parts));
   app.get('/media/:id/:variant', (req, res) => answerMedia(req, res, parts));
 }
 
@@ -63,10 +69,24 @@ async function drop(req: Request, res: Response, parts: RouteParts): Promise<voi
   res.status(204).end();
 }
 
+/** Parts of a file, from the browser itself: permits are bound to one file, and hold for minutes. */
+async function resume(req: Request, res: Response, parts: RouteParts): Promise<void> {
+  try {
+    await parts.resumable.handle(req, res, await uploadPermit(req, parts), addressOf(req));
+  } catch (error) {
+    req.resume();
+    throw error;
+  }
+}
+
 async function upload(req: Request, res: Response, parts: RouteParts): Promise<void> {
   try {
     const permit = await uploadPermit(req, parts);
-    const { record, again } = await takeUpload(req, permit, parts, addressOf(req)).catch(tooBusy);
+    const taking =
+      req.get('x-uploaded') === undefined
+        ? takeUpload(req, permit, parts, addressOf(req))
+        : parts.resumable.take(permit, parts, addressOf(req));
+    const { record, again } = await taking.catch(tooBusy);
     const { mediaId, kind, width, height, bytes, name, sha256 } = record;
     res
       .status(201)

@@ -10,6 +10,7 @@ import { Pictures } from './pictures.ts';
 import { AddressBytes } from './quota.ts';
 import { noteRefusedPermits } from './refused-permits.ts';
 import { removalReactions, startRemoval, useReactions } from './removal.ts';
+import { ResumableUploads } from './resumable.ts';
 import { routeMedia } from './routes.ts';
 import { WorkQueue } from './work-queue.ts';
 
@@ -45,10 +46,12 @@ export const media: ServiceDefinition<MediaEnv> = {
     const uploadQueue = new WorkQueue(UPLOADS);
     const heicQueue = new WorkQueue(HEIC);
     const pictures = new Pictures({ pool: ctx.pool, blobs, queue });
+    const addressBytes = new AddressBytes();
     routeMedia(ctx.app, {
       pool: ctx.pool,
       blobs,
-      addressBytes: new AddressBytes(),
+      addressBytes,
+      resumable: new ResumableUploads({ pool: ctx.pool, blobs, addressBytes }),
       uploadQueue,
       heicQueue,
       pictures,

@@ -24,7 +24,8 @@ export interface UploadParts extends AcceptQueues {
   readonly addressBytes: AddressBytes;
 }
 
-interface Received {
+/** A file that has come in. */
+export interface Received {
   readonly path: string;
   readonly name: string;
 }
@@ -46,41 +47,53 @@ export async function takeUpload(
   parts: UploadParts,
   address: string,
 ): Promise<TakenUpload> {
-  const limit = Math.min(permit.maxBytes, MOST_BYTES);
   const path = parts.blobs.incoming();
   try {
-    const { name } = await receive(request, path, limit);
-    const mediaId = permit.mediaId ?? newId();
-    const present = await findUpload(mediaId, permit, parts);
-    if (present) return { record: present, again: true };
-    const file = await acceptFile(path, permit, parts, { address, visitor: permit.owner });
-    if (isRefused(file)) throw new ProblemError(file.code, { [name]: file.reason });
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-    const record: MediaRecord = {
-      mediaId,
-      kind: permit.mediaKind,
-      owner: permit.owner,
-      adId: permit.adId,
-      sha256,
-      mime: file.mime,
-      width: file.width,
-      height: file.height,
-      bytes: file.bytes.length,
-      name: uploadName(name),
-    };
-    const giveBack = parts.addressBytes.take(permit, address, record.bytes);
-    const isStored = await store(record, permit, file.bytes, parts).catch((error: unknown) => {
-      giveBack();
-      throw withName(error, name);
-    });
-    if (isStored) return { record, again: false };
-    giveBack();
-    const stored = await findUpload(mediaId, permit, parts); // the same upload, at the same time
-    if (stored) return { record: stored, again: true };
-    throw new ProblemError('invalid_input', { [name]: 'validation.too_many' });
+    const { name } = await receive(request, path, mostBytes(permit));
+    return await takeFile({ path, name }, permit, parts, address);
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Bytes of a file that this permit allows. */
+export const mostBytes = ({ maxBytes }: UploadPermit): number => Math.min(maxBytes, MOST_BYTES);
+
+/** Takes a file that has come in: judged by its content, stored under the hash of its bytes. */
+export async function takeFile(
+  { path, name }: Received,
+  permit: UploadPermit,
+  parts: UploadParts,
+  address: string,
+): Promise<TakenUpload> {
+  const mediaId = permit.mediaId ?? newId();
+  const present = await findUpload(mediaId, permit, parts);
+  if (present) return { record: present, again: true };
+  const file = await acceptFile(path, permit, parts, { address, visitor: permit.owner });
+  if (isRefused(file)) throw new ProblemError(file.code, { [name]: file.reason });
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  const record: MediaRecord = {
+    mediaId,
+    kind: permit.mediaKind,
+    owner: permit.owner,
+    adId: permit.adId,
+    sha256,
+    mime: file.mime,
+    width: file.width,
+    height: file.height,
+    bytes: file.bytes.length,
+    name: uploadName(name),
+  };
+  const giveBack = parts.addressBytes.take(permit, address, record.bytes);
+  const isStored = await store(record, permit, file.bytes, parts).catch((error: unknown) => {
+    giveBack();
+    throw withName(error, name);
+  });
+  if (isStored) return { record, again: false };
+  giveBack();
+  const stored = await findUpload(mediaId, permit, parts); // the same upload, at the same time
+  if (stored) return { record: stored, again: true };
+  throw new ProblemError('invalid_input', { [name]: 'validation.too_many' });
 }
 
 /** Writes record and bytes; no one deletes the same bytes meanwhile. False where the record was not taken: no bytes are kept. */
@@ -94,6 +107,7 @@ const store = (
     await lockBytes(client, record.sha256);
     await checkQuota(client, permit, record.bytes);
     if (!(await insertMedia(client, record))) return false;
+    await client.query('update resumable set stored = true where media_id = $1', [record.mediaId]);
     const key = originalKey(record.sha256);
     if (!(await blobs.has(key))) await blobs.put(key, bytes);
     return true;
@@ -110,20 +124,26 @@ const withName = (error: unknown, name: string): unknown =>
  * with the next look for removed ones.
  */
 export async function dropUpload({ mediaId, owner, adId }: UploadPermit, pool: pg.Pool): Promise<void> {
-  await inTransaction(pool, (client) =>
-    client.query(
+  await inTransaction(pool, async (client) => {
+    await client.query(
       `with gone as (delete from media where media_id = $1 and owner = $2 and ad_id = $3 and not used returning sha256)
        insert into removed_bytes select distinct sha256 from gone on conflict do nothing`,
       [mediaId, owner, adId],
-    ),
-  );
+    );
+    // whoever sends it again sends all of it
+    await client.query(
+      `delete from resumable where media_id = $1 and owner = $2 and ad_id = $3
+          and not exists (select from media where media.media_id = resumable.media_id)`,
+      [mediaId, owner, adId],
+    );
+  });
 }
 
 /** What an earlier try of the same upload stored; null when there was none. */
-async function findUpload(
+export async function findUpload(
   mediaId: string,
   { owner, adId, mediaKind }: UploadPermit,
-  { pool }: UploadParts,
+  { pool }: Pick<UploadParts, 'pool'>,
 ): Promise<MediaRecord | null> {
   const record = await findMedia(pool, mediaId);
   if (!record) return null;

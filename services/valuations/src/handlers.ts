@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_LOCALE, isLocale } from '@rollheim/contracts';
+import { DEFAULT_LOCALE, departsFrom, isLocale } from '@rollheim/contracts';
 import type { CommandAnswer, ValuationCommands, ValuationState } from '@rollheim/contracts';
 import {
   accepted,
@@ -24,7 +24,7 @@ import {
 } from './decide.ts';
 import { hasConfirmedAddress } from './facts.ts';
 import { saveRequest, deleteRequest, findRequest, type ValuationRequest } from './requests.ts';
-import { evidenceQueries } from './sales/evidence-queries.ts';
+import { evidenceQueries, Models, proposedFor } from './sales/evidence-queries.ts';
 import { claimAddress, countDrafts, lockValuation, saveValuation } from './store.ts';
 
 type Step = CommandAnswer<'valuation.update'>;
@@ -32,13 +32,16 @@ type Step = CommandAnswer<'valuation.update'>;
 const CUSTOMER = /^[0-9a-f-]{36}$/i;
 
 /** Commands of `valuations.commands`. */
-export const commandHandlers = (secret: string): CommandHandlers<ValuationCommands> => ({
-  'valuation.update': update,
-  'valuation.submit': (command, tx) => submit(command, tx, secret),
-  'valuation.confirm': (command, tx) => confirm(command, tx, secret),
-  'valuation.valuate': valuate,
-  ...evidenceQueries(),
-});
+export function commandHandlers(secret: string): CommandHandlers<ValuationCommands> {
+  const models = new Models();
+  return {
+    'valuation.update': update,
+    'valuation.submit': (command, tx) => submit(command, tx, secret),
+    'valuation.confirm': (command, tx) => confirm(command, tx, secret),
+    'valuation.valuate': (command, tx) => valuate(command, tx, models),
+    ...evidenceQueries(models),
+  };
+}
 
 async function update(
   { payload, at }: Command<ValuationCommands['valuation.update']>,
@@ -149,18 +152,21 @@ function createProspect(
   tx.emit(commandTo(customerId, 'customer.create', prospect));
 }
 
-/** The operator's price range; a second one is refused, the report was sent. */
+/** The operator's price range, with a reason where it departs from what sales say; a second one is refused, the report was sent. */
 async function valuate(
   { payload, actor, at }: Command<ValuationCommands['valuation.valuate']>,
   tx: Tx,
+  models: Models,
 ): Promise<Decision<Step>> {
   if (!isOperator(actor)) return rejected('not_allowed');
-  const { valuationId, low, high } = payload;
+  const { valuationId, low, high, reason } = payload;
   const present = await lockValuation(tx.client, valuationId);
   if (!present) return rejected('not_found');
   if (isOwnMatter(actor, present.customerId)) return rejected('four_eyes');
   if (present.status !== 'under_review' || !present.confirmed) return rejected('move_not_allowed');
   if (low > high) return rejected('invalid_input', { high: 'validation.range_reversed' });
+  if (reason === null && departsFrom(payload, await proposedFor(models, tx.client, present, at)))
+    return rejected('invalid_input', { reason: 'validation.required' });
   tx.emit({
     topic: 'valuations.events',
     key: valuationId,

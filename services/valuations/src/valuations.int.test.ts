@@ -251,7 +251,7 @@ test('An account whose address is confirmed need not confirm it, and has one val
     expect(newest(valuationId)).toMatchObject({ customerId: customer, confirmed: true }),
   );
   // of the team, too, no one values their own
-  const range = { valuationId, low: 3_850_000, high: 4_300_000 };
+  const range = { valuationId, low: 3_850_000, high: 4_300_000, reason: null };
   expect(code(await send('valuation.valuate', range, `operator:${customer}`))).toBe('four_eyes');
   expect(code(await submit(await draft(), 'second@rollheim.example', {}, customer))).toBe('valuation_exists');
   expect(seen.filter((message) => message.type === 'customer.create' && message.key === customer)).toEqual(
@@ -272,7 +272,7 @@ test('An account whose address is not confirmed confirms by mail, like a visitor
 test('Only the operator gives the price range, once', async () => {
   const valuationId = await draft();
   await submit(valuationId, 'range@rollheim.example');
-  const range = { valuationId, low: 3_850_000, high: 4_300_000 };
+  const range = { valuationId, low: 3_850_000, high: 4_300_000, reason: null };
   expect(code(await send('valuation.valuate', range, operator))).toBe('move_not_allowed');
   await confirm(valuationId);
   expect(code(await send('valuation.valuate', range, randomUUID()))).toBe('not_allowed');

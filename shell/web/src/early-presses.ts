@@ -1,8 +1,12 @@
 interface Press {
   readonly element: Element;
-  readonly root: ParentNode;
+  readonly root: Element | null;
   /** Which one of its kind it is within its root: another one may be drawn in its place, and have its name. */
   readonly place: number;
+  /** The page that it was pressed on: nothing is carried out on another one. */
+  readonly path: string;
+  /** How often its element was looked for since its root is there. */
+  looks: number;
 }
 
 /**
@@ -14,42 +18,53 @@ function keepEarlyPresses(): void {
   const PRESSED = 'button,[role=button],[role=tab]';
   // parts of the page that come alive by themselves, and the mark that each gets then
   const ROOTS = '[data-module],#app';
+  const LOOK_MS = 50;
+  // what is not there so long after its root has begun is gone from the page
+  const LOOKS = 200;
   const kept: Press[] = [];
   let down: Press | null = null;
   let isLooking = false;
-  const isBegun = (element: Element): boolean => {
-    const root = element.closest<HTMLElement>(ROOTS);
-    // what lies over the page was drawn by code that is there
-    return !root || (root.dataset['release'] ?? root.dataset['alive']) !== undefined;
-  };
+  const rootOf = (element: Element): Element | null => element.closest(ROOTS);
+  // what lies over the page was drawn by code that is there
+  const isBegun = (root: Element | null): boolean =>
+    !(root instanceof HTMLElement) || (root.dataset['release'] ?? root.dataset['alive']) !== undefined;
   // React comes to the parts of a page one after the other, and marks each element that it has come to
   const isReached = (element: Element): boolean =>
     Object.keys(element).some((key) => key.startsWith('__react'));
-  const isAlive = (element: Element): boolean => isBegun(element) && isReached(element);
-  const nameOf = ({ textContent, ariaLabel }: Element): string => `${ariaLabel}${textContent}`;
+  const isAlive = (element: Element): boolean => isBegun(rootOf(element)) && isReached(element);
+  const nameOf = (element: Element): string =>
+    element instanceof HTMLFormElement ? '' : `${element.ariaLabel}${element.textContent}`;
+  const allLike = (element: Element, root: Element | null): Element[] => [
+    ...(root ?? document).querySelectorAll(element.tagName),
+  ];
+  /** What was drawn in the place of an element: never one with another name. */
   const stillThere = ({ element, root, place }: Press): Element | undefined => {
     if (element.isConnected) return element;
-    const all = [...root.querySelectorAll(element.tagName)];
+    const all = allLike(element, root);
     const named = all.filter((each) => nameOf(each) === nameOf(element));
-    return named.length === 1 ? named[0] : all[place];
+    return named.length === 1 ? named[0] : named.find((each) => each === all[place]);
   };
   const carryOut = (): void => {
     for (const press of kept.splice(0)) {
+      if (press.path !== location.pathname) continue;
       const element = stillThere(press);
-      if (!element || !isAlive(element)) kept.push(press);
-      else if (element instanceof HTMLFormElement) element.requestSubmit();
+      if (!element || !isAlive(element)) {
+        if (isBegun(press.root)) press.looks += 1;
+        if (press.looks < LOOKS) kept.push(press);
+      } else if (element instanceof HTMLFormElement) element.requestSubmit();
       else (element as HTMLElement).click();
     }
-    if (isLooking || !kept.some(({ element }) => isBegun(element))) return;
+    if (isLooking || !kept.some(({ root }) => isBegun(root))) return;
     isLooking = true;
-    requestAnimationFrame(() => {
+    setTimeout(() => {
       isLooking = false;
       carryOut();
-    });
+    }, LOOK_MS);
   };
   const pressOf = (element: Element): Press => {
-    const root = element.closest(ROOTS) ?? document;
-    return { element, root, place: [...root.querySelectorAll(element.tagName)].indexOf(element) };
+    const root = rootOf(element);
+    const place = allLike(element, root).indexOf(element);
+    return { element, root, place, path: location.pathname, looks: 0 };
   };
   const keep = (event: Event, element: Element): void => {
     event.preventDefault();
@@ -62,7 +77,7 @@ function keepEarlyPresses(): void {
     'pointerdown',
     (event) => {
       const element = pressed(event);
-      down = element && !isBegun(element) ? pressOf(element) : null;
+      down = element && !isBegun(rootOf(element)) ? pressOf(element) : null;
       // a press hurries React on; what it has not come to by then gets the half of it
       setTimeout(() => {
         if (element && !isReached(element)) down = pressOf(element);

@@ -3,6 +3,7 @@ import {
   type ListingChanges,
   type Locale,
   type OwnAd,
+  type OwnAdPrices,
   type ProductType,
 } from '@rollheim/contracts';
 import { ApiProblem, customerAtom, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
@@ -32,6 +33,8 @@ export interface AdCalls {
   /** Takes that back. */
   unconfirm(field: string): Promise<OwnAd>;
   discard(): Promise<unknown>;
+  /** What sales of vehicles like it brought, and its valuation. */
+  prices(signal?: AbortSignal): Promise<OwnAdPrices>;
 }
 
 /** Where the calls of selling are for whoever is here. */
@@ -77,6 +80,7 @@ export function useAdCalls(id: string, byTeam = false): AdCalls {
       confirm: (field, note) => api.put(`/private/product/${id}/confirmed/${field}`, { body: { note } }),
       unconfirm: (field) => api.delete(`/private/product/${id}/confirmed/${field}`),
       discard: () => api.delete(path),
+      prices: (signal) => api.get(`${path}/prices`, { signal }),
     };
   }, [base, id, byTeam, reviewsAds]);
 }

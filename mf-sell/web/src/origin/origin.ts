@@ -2,7 +2,7 @@ import { loggedAddress, type OwnAd } from '@rollheim/contracts';
 import { api } from '../api.ts';
 
 /** How an ad was begun. */
-type Funnel = 'new' | 'license-plate' | 'valuation';
+type Funnel = 'new' | 'license-plate' | 'portal' | 'valuation';
 
 /** What a page knows of where its visitor came from. */
 interface Visit {

@@ -9,15 +9,17 @@ interface Props {
   readonly step?: { readonly now: number; readonly total: number };
   /** Placed on the picture. */
   readonly aside?: ReactNode;
+  /** Without the picture, for pages that have more to show. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** The funnel has no app bar: the mark leads home, a picture is beside what is asked. */
-export const Layout = ({ step, aside, children }: Props) => {
+export const Layout = ({ step, aside, wide = false, children }: Props) => {
   const t = useTexts();
   const path = usePath();
   return (
-    <div className={css.root}>
+    <div className={cx(css.root, wide && css.wide)}>
       <div className={css.main}>
         <div className={css.top}>
           <Link href={path('home')} look="plain" className={css.brand} aria-label={t('home')}>
@@ -30,7 +32,7 @@ export const Layout = ({ step, aside, children }: Props) => {
         ) : null}
         {children}
       </div>
-      <div className={cx(css.side)}>{aside}</div>
+      {wide ? null : <div className={css.side}>{aside}</div>}
     </div>
   );
 };

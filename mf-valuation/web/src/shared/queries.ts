@@ -23,3 +23,11 @@ export const useReport = (id: string) =>
       api.get(`/public/valuate-my-vehicle/report/get/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'under_review' ? REFRESH_MS : false),
   });
+
+/** What sales say of the vehicle of a report, once its range is given. */
+export const useReportPrices = (id: string) =>
+  useQuery({
+    queryKey: ['report-prices', id],
+    queryFn: ({ signal }) =>
+      api.get(`/public/valuate-my-vehicle/report/get/${encodeURIComponent(id)}/prices`, { signal }),
+  });

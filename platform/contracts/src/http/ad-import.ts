@@ -109,6 +109,21 @@ export interface ImportCheck {
   readonly rows: readonly ImportRow[];
 }
 
+/** The vehicle of an ad in a classifieds portal, as its page has it; nothing was made of it. */
+export interface PortalVehicle {
+  readonly productType: 'motorhome' | 'trailer';
+  /** Make and model as far as they are known; may be empty. */
+  readonly title: string;
+  /** What an ad would begin with. */
+  readonly changes: ImportChanges;
+  /** Pictures to fetch once there is an ad. */
+  readonly pictures: readonly LinkedPicture[];
+  /** What the page has and an ad does not take so: its seller types it. */
+  readonly faults: readonly ImportFault[];
+  /** The name of the portal. */
+  readonly portal: string;
+}
+
 /** What became of one row. */
 export interface ImportedRow {
   readonly adId: string;

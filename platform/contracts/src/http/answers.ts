@@ -10,13 +10,8 @@ import type {
   EmailVerified,
 } from './account.ts';
 import type { OperatorCourse, OperatorValuationQueue, OrderDetail, OrdersAnswer } from './account.ts';
-import type {
-  OperatorMerchant,
-  OperatorSuspicion,
-  OwnerCard,
-  OwnProfile,
-  PurchasesAnswer,
-} from './account.ts';
+import type { OperatorMerchant, OperatorSuspicion, OwnerCard, OwnProfile } from './account.ts';
+import type { PurchasesAnswer } from './account.ts';
 import type { DeliveryQueue } from '../state/deliveries.ts';
 import type { Claims } from '../state/claims.ts';
 import type { SuspicionQueue } from '../state/suspicions.ts';
@@ -68,12 +63,12 @@ import type { TeamMembers } from '../team.ts';
 import type { SavedSearch, SearchNews, SearchSaved } from './saved-searches.ts';
 import type { SearchAnswer, SearchDealer } from './search.ts';
 import type { AttributeDefinition } from '../attributes/types.ts';
-import type { OnboardingStepper, OwnAd, OwnAdsAnswer, OwnAdSummary } from './sell.ts';
-import type { ImportCheck, ImportedRow } from './ad-import.ts';
+import type { ImportCheck, ImportedRow, PortalVehicle } from './ad-import.ts';
 import type { DamageItem, VehicleContent } from '../state/listings.ts';
-import type { ImportedVehicle, RegisteredVehicle, Submission } from './sell.ts';
+import type { ImportedVehicle, OnboardingStepper, OwnAd, OwnAdsAnswer } from './sell.ts';
+import type { OwnAdSummary, RegisteredVehicle, Submission } from './sell.ts';
 import type { PrivateCustomer, PublicCustomer } from './customer.ts';
-import type { ValuationData, ValuationReport } from './valuation.ts';
+import type { OwnAdPrices, ValuationData, ValuationReport, VehiclePrices } from './valuation.ts';
 import type { PriceEvidence, PriceProposal, ValuationState } from '../state/valuations.ts';
 import type { VehicleFull } from '../vehicle-roles.ts';
 
@@ -244,6 +239,7 @@ export interface HttpAnswers {
   readonly ImportedVehicle: ImportedVehicle;
   readonly RegisteredVehicle: RegisteredVehicle;
   readonly ImportCheck: ImportCheck;
+  readonly PortalVehicle: PortalVehicle;
   readonly ImportedRow: ImportedRow;
   readonly Discarded: { readonly adId: string };
   readonly OwnAds: OwnAdsAnswer;
@@ -257,12 +253,24 @@ export interface HttpAnswers {
   readonly Submission: Submission;
   readonly Status: { readonly status: string };
   readonly DocumentLink: { readonly href: string };
+  /** Where the parts of one file go (tus 1.0), and by which right (`x-permit`). */
+  readonly UploadPlace: {
+    /** Where it is announced (`POST`). */
+    readonly endpoint: string;
+    /** Where its parts go (`HEAD`, `PATCH`). */
+    readonly href: string;
+    readonly permit: string;
+    /** How long the permit holds, seconds; the same key gets another one. */
+    readonly seconds: number;
+  };
   // valuation
   readonly Valuation: ValuationData;
   readonly PriceEvidence: PriceEvidence;
   readonly PriceProposal: PriceProposal;
   readonly ValuationStep: { readonly valuationId: string; readonly status: ValuationState['status'] };
   readonly ValuationReport: ValuationReport;
+  readonly VehiclePrices: VehiclePrices;
+  readonly OwnAdPrices: OwnAdPrices;
   // account
   readonly Registered: { readonly customerId: string };
   readonly Verified: EmailVerified;

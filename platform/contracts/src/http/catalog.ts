@@ -197,6 +197,8 @@ export interface CatalogPlace {
   readonly key: string;
   /** Postcode and town, or the town. */
   readonly label: string;
+  /** The town alone. */
+  readonly town: string;
   /** Name of its country in the asked language. */
   readonly country: string;
   /** The text was no postcode: this is the one that is nearest to it in number. */

@@ -121,6 +121,8 @@ export interface OwnAdsAnswer {
 export interface ImportedVehicle {
   readonly productType: 'motorhome' | 'trailer';
   readonly attributes: Readonly<Record<string, AttributeValue>>;
+  /** What its seller wrote of it already; absent: nothing. */
+  readonly description?: string;
 }
 
 /** What the Dutch vehicle register knows of a licence plate; personal data are not in its open data. */

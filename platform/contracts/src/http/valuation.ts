@@ -1,4 +1,4 @@
-import type { ValuationState } from '../state/valuations.ts';
+import type { PriceEvidence, ValuationState } from '../state/valuations.ts';
 
 /** `GET /public/valuate-my-vehicle/get` (spec 2 §7.4). */
 export interface ValuationData {
@@ -26,4 +26,24 @@ export interface ValuationReport {
   readonly notes?: string;
   readonly range: { readonly low: number; readonly high: number } | null;
   readonly valuatedAt: string | null;
+  /** Until when the range holds, ISO instant; absent from backends that do not say it yet. */
+  readonly validUntil?: string | null;
+}
+
+/** What sales say of a vehicle's price, for whoever looks at it. */
+export interface VehiclePrices {
+  /** Null: year or mileage are not known yet. */
+  readonly evidence: PriceEvidence | null;
+}
+
+/** The same for the owner of an ad, with the valuation that it was begun with. */
+export interface OwnAdPrices extends VehiclePrices {
+  /** Null: there is none, or none that is confirmed. Amounts in cents. */
+  readonly valuation: {
+    readonly valuationId: string;
+    readonly status: Exclude<ValuationState['status'], 'editing'>;
+    readonly range: ValuationState['range'];
+    /** Until when the range holds, ISO instant; null without one. */
+    readonly validUntil: string | null;
+  } | null;
 }

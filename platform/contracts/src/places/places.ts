@@ -9,6 +9,8 @@ export interface KnownPlace extends Point {
   readonly country: string;
   /** `87700 Memmingen` or `Wien`. */
   readonly label: string;
+  /** `Memmingen` or `Wien`; of a postcode the town that is nearest to it where it has no name. */
+  readonly town: string;
   /** No such postcode was meant: it is the one of the country that comes nearest to it in number. */
   readonly near?: true;
 }
@@ -30,11 +32,9 @@ function fromPostcode(country: string, table: CountryTable, digits: string): Kno
   if (!found) return null;
   const { lat, lon } = found.entry;
   const name = wholePostcode(table, digits);
-  const label =
-    name === null
-      ? (nearestTown(table, found.entry)?.name ?? digits)
-      : [digits, name].filter(Boolean).join(' ');
-  return { lat, lon, key: `${country}-${digits}`, country, label };
+  const town = name === null ? (nearestTown(table, found.entry)?.name ?? '') : name;
+  const label = name === null ? town || digits : [digits, town].filter(Boolean).join(' ');
+  return { lat, lon, key: `${country}-${digits}`, country, label, town };
 }
 
 const fromTown = (country: string, { name, lat, lon }: Town): KnownPlace => ({
@@ -43,6 +43,7 @@ const fromTown = (country: string, { name, lat, lon }: Town): KnownPlace => ({
   key: `${country}-${name}`,
   country,
   label: name,
+  town: name,
 });
 
 /** The place that a key names (`DE-87700`, `DE-Memmingen`); of several towns of a name the largest. Null: not known. */

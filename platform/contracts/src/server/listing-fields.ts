@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { CATALOG_COUNTRIES, UPDATE_SOURCES } from '../constants.ts';
 import type { VehicleContent } from '../state/listings.ts';
-import { DOCUMENT_KINDS, PICTURE_VIEWS } from '../vehicle-media.ts';
+import { DOCUMENT_KINDS, PICTURE_VIEWS, SHOTS } from '../vehicle-media.ts';
 import {
   absent,
   anyOf,
@@ -21,7 +21,7 @@ import {
 
 /* Fields of an ad, as its commands, events and states share them. */
 
-export const words = (most?: number) =>
+const words = (most?: number) =>
   text(most === undefined ? Joi.string().allow('') : Joi.string().allow('').max(most));
 export const adId = text(Joi.string().min(1).max(80));
 export const mediaId = text(Joi.string().min(1).max(80));
@@ -34,6 +34,7 @@ const date = text(Joi.string().pattern(/^\d{4}-\d{2}-\d{2}$/));
 const cents = orNull(integer(0, 1_000_000_000));
 export const productType = oneOf(['motorhome', 'trailer']);
 export const view = oneOf(PICTURE_VIEWS);
+export const shot = oneOf([...SHOTS.exterior, ...SHOTS.interior]);
 export const documentKind = oneOf(DOCUMENT_KINDS);
 export const segment = oneOf(['PRIVATE', 'COMMERCIAL', 'MERCHANT']);
 
@@ -96,7 +97,7 @@ const logged = object({
 });
 export const logging = list(logged, (entries) => entries.max(200));
 
-export const gallery = list(object({ mediaId, position: integer(0), view }));
+export const gallery = list(object({ mediaId, position: integer(0), view, shot: absent(shot) }));
 
 export const content: TypedObject<VehicleContent> = object({
   productType,
@@ -131,3 +132,11 @@ export const contentExample: VehicleContent = {
   expectedMileage: 48_500,
   pickup: { zipCode: '87700', city: 'Memmingen', country: 'DE' },
 };
+
+export const media = object({
+  adId,
+  mediaIds: list(text(Joi.string().min(1).max(80)), (several) => several.min(1).max(100)),
+});
+
+/** Where the seller of an ad came from. */
+export const source = object({ source: words(200), sourceUrl: words(2_000), funnel: words(200) });

@@ -2,13 +2,15 @@ import Joi from 'joi';
 import { LONGEST_QUERY_NOTE } from '../attributes/query-fields.ts';
 import type { ListingState, PublishedListing } from '../state/listings.ts';
 import {
-  words,
   adId,
+  media,
   mediaId,
+  source,
   customerId,
   hashOf,
   uuidHash,
   productType,
+  shot,
   view,
   documentKind,
   segment,
@@ -36,31 +38,27 @@ import {
   type TypedObject,
 } from './schema.ts';
 
-const media = object({
-  adId,
-  mediaIds: list(text(Joi.string().min(1).max(80)), (several) => several.min(1).max(100)),
-});
-
-/** Where the seller of an ad came from. */
-const source = object({ source: words(200), sourceUrl: words(2_000), funnel: words(200) });
-
 /** Commands of `listings.commands` (key: adId). `uuidHash` names the anonymous owner. */
 export const listingCommands = [
   message({
     name: 'listing.create',
-    version: 1,
+    version: 2,
     schema: object({
       adId: text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/)),
       productType,
       uuidHash,
       source: absent(source),
+      // the valuation that it is begun with
+      valuationId: absent(text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/))),
     }),
-    example: { adId: id, productType: 'motorhome', uuidHash: hash },
+    example: { adId: id, productType: 'motorhome', uuidHash: hash, valuationId: '9m3n5p7q1r2s' },
+    // what an ad is begun with came with the second version
+    upcasters: [(older) => older],
   }),
   /** `version`: the one the editor saw; a stale one is a `conflict`. `logging`: where the new values come from. */
   message({
     name: 'listing.update',
-    version: 3,
+    version: 4,
     schema: object({
       adId,
       changes,
@@ -75,22 +73,24 @@ export const listingCommands = [
       uuidHash: null,
       logging: [{ source: 'wizard', attributeCode: 'mileage', value: 48_200 }],
     },
-    // of the third version is a source more, of which the second one had none
-    upcasters: [(older) => ({ ...(older as object), logging: [] }), (older) => older],
+    // the third version and the fourth one have more sources: what is older names none of them
+    upcasters: [(older) => ({ ...(older as object), logging: [] }), (older) => older, (older) => older],
   }),
   /**
    * `chosen`: place in the order in which the owner chose the pictures, ascending; null: behind all others of its view.
-   * `sha256`: of its stored bytes, by which the same picture is known again; null where it is not known.
+   * `sha256`: of its stored bytes, by which the same picture is known again; null where it is not known. `shot`: which
+   * of those that are asked for it is; null: another one.
    */
   message({
     name: 'listing.add-image',
-    version: 4,
+    version: 5,
     schema: object({
       adId,
       mediaId,
       view,
       chosen: orNull(integer(0)),
       sha256: orNull(hashOf),
+      shot: orNull(shot),
       uuidHash,
     }),
     example: {
@@ -99,6 +99,7 @@ export const listingCommands = [
       view: 'exterior',
       chosen: 1_772_465_000_000_001,
       sha256: hash,
+      shot: 'side_right',
       uuidHash: null,
     },
     upcasters: [
@@ -106,6 +107,7 @@ export const listingCommands = [
       (older) => ({ ...(older as object), sha256: null }),
       // pictures of the technology and of papers came with the next version
       (older) => older,
+      (older) => ({ ...(older as object), shot: null }),
     ],
   }),
   message({
@@ -278,17 +280,17 @@ const wholeAdExample = {
 export const listingSeeds = [
   message({
     name: 'listing.seed',
-    version: 2,
+    version: 3,
     schema: wholeAd,
     example: wholeAdExample,
-    upcasters: [(older) => older],
+    upcasters: [(older) => older, (older) => older],
   }),
   message({
     name: 'listing.seed-all',
-    version: 2,
+    version: 3,
     schema: object({ ads: list(wholeAd, (ads) => ads.min(1).max(100)) }),
     example: { ads: [wholeAdExample] },
-    upcasters: [(older) => older],
+    upcasters: [(older) => older, (older) => older],
   }),
 ] as const;
 
@@ -350,7 +352,7 @@ export const listingMessages = [
   ...listingEvents,
   message({
     name: 'listings.state',
-    version: 2,
+    version: 3,
     schema: state,
     example: {
       adId: id,
@@ -366,12 +368,12 @@ export const listingMessages = [
       createdAt: '2026-03-02T15:40:00.000Z',
       updatedAt: '2026-03-02T15:45:00.000Z',
     },
-    // pictures of more views came with the next version
-    upcasters: [(older) => older],
+    // pictures of more views came with the second version, which of them one is with the third
+    upcasters: [(older) => older, (older) => older],
   }),
   message({
     name: 'listings.published',
-    version: 3,
+    version: 4,
     schema: published,
     example: {
       adId: id,
@@ -387,7 +389,8 @@ export const listingMessages = [
     },
     upcasters: [
       (older) => ({ exclusive: false, manufacturer: false, ...(older as object) }),
-      // pictures of more views came with the next version
+      // pictures of more views came with the next version, which of them one is with the one after it
+      (older) => older,
       (older) => older,
     ],
   }),

@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { LOCALES } from '../locales.ts';
+import { LONGEST_VALUATION_REASON } from '../constants.ts';
 import type { EvidenceVehicle, ValuationState } from '../state/valuations.ts';
 import {
   absent,
@@ -113,9 +114,21 @@ export const valuationCommands = [
   }),
   message({
     name: 'valuation.valuate',
-    version: 1,
-    schema: object({ valuationId, low: cents, high: cents }),
-    example: { valuationId: id, low: 3_850_000, high: 4_300_000 },
+    version: 2,
+    schema: object({
+      valuationId,
+      low: cents,
+      high: cents,
+      // why it departs from what sales say; empty: of a release that does not ask
+      reason: orNull(text(Joi.string().trim().allow('').max(LONGEST_VALUATION_REASON))),
+    }),
+    example: {
+      valuationId: id,
+      low: 3_850_000,
+      high: 4_300_000,
+      reason: 'Lithium battery and solar panels of this year',
+    },
+    upcasters: [(older) => ({ ...(older as object), reason: '' })],
   }),
   /** With the token of the mail. `valuation_exists` where the address has a confirmed one already. */
   message({

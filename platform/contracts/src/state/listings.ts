@@ -1,5 +1,5 @@
 import type { UpdateSource } from '../constants.ts';
-import type { DOCUMENT_KINDS, PictureView } from '../vehicle-media.ts';
+import type { DOCUMENT_KINDS, PictureView, Shot } from '../vehicle-media.ts';
 
 /** Value of a vehicle attribute: a number, text, flag, option id or several option ids. */
 export type AttributeValue = number | string | boolean | readonly string[] | null;
@@ -9,6 +9,8 @@ export interface GalleryItem {
   /** Order in the gallery, from 0. */
   readonly position: number;
   readonly view: PictureView;
+  /** Which of the pictures that are asked for it is; absent: another one. */
+  readonly shot?: Shot;
 }
 
 export interface DamageItem {
@@ -97,6 +99,8 @@ export interface ListingPrivate {
     /** Its owner lets others see it, as the table of roles has it; absent: not. */
     readonly shared?: boolean;
   }[];
+  /** The valuation that it was begun with; null or absent: none. */
+  readonly valuationId?: string | null;
 }
 
 /** What an ad differs in from what was reviewed: names of fields as a query has them. */

@@ -64,6 +64,17 @@ export interface SalesLot {
   readonly quarter: number;
 }
 
+/** What of a vehicle raises or lowers its price, against the middle of the sales that it is compared with. */
+export interface PriceMove {
+  readonly what: 'age' | 'mileage' | 'condition' | 'equipment' | 'power';
+  /** Of the vehicle: year of first registration, kilometres, name of the condition, part of the equipment, kW. */
+  readonly own: number | string;
+  /** Of the middle of the sales, in the same unit; null: the average of all, or well kept. */
+  readonly usual: number | null;
+  /** Gross, cents, to the next 100 €; never 0. */
+  readonly amount: number;
+}
+
 /** What concluded sales say of a vehicle's price. Gross, cents. */
 export interface PriceEvidence {
   /** Instant that it is valid for. */
@@ -90,6 +101,10 @@ export interface PriceEvidence {
     readonly low: number;
     readonly high: number;
   }[];
+  /** Where the vehicle itself lies on the axis; null: not known. Services before it do not say it. */
+  readonly own?: number | null;
+  /** What moves its price, the most first; services before it do not say it. */
+  readonly moves?: readonly PriceMove[];
 }
 
 /** One concluded sale, for the team alone. Cents. */

@@ -10,10 +10,17 @@ import {
   type OutlinedVehicle,
   type OutlinePart,
 } from './outlined.ts';
-import { spotsOf } from './pins.ts';
+import { placeAt, spotsOf } from './pins.ts';
 
 export { floorOf } from './floor.ts';
 export { MEASURE_TEXT, type Measure, type Outline, type OutlinePart } from './outlined.ts';
+
+/** The place of a damage at a point of the outline (in its units): a code of `damage_location`. */
+export function damageAt(vehicle: Omit<OutlinedVehicle, 'damages'>, x: number, y: number): string {
+  const type = bodyOf(vehicle);
+  const L = lengths[type];
+  return placeAt([x / L, -y / bodies[type](L).H]);
+}
 
 /** The outline of a vehicle in side view, facing right, with the places of its damages. */
 export function outlineOf(vehicle: OutlinedVehicle): Outline {

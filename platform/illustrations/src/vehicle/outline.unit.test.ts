@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { floorOf } from './floor.ts';
-import { outlineOf } from './outline.ts';
+import { bodyNames } from './bodies.ts';
+import { damageAt, outlineOf } from './outline.ts';
 import type { OutlinedVehicle } from './outlined.ts';
 
 const vehicle = (locations: readonly string[], part: Partial<OutlinedVehicle> = {}): OutlinedVehicle => ({
@@ -113,3 +114,13 @@ test.each([
     }
   },
 );
+
+test.each(bodyNames)('a press on a pin of a %s, or beside it, is at its place', (category) => {
+  const body = { category, productType: 'motorhome' } as const;
+  for (const location of ['front', 'rear', 'roof', 'underbody', 'windscreen', 'wheels']) {
+    const { pins } = outlineOf({ ...body, damages: [{ location }] });
+    expect(damageAt(body, (pins[0]?.x ?? 0) + 4, (pins[0]?.y ?? 0) - 4)).toBe(location);
+  }
+  // what is inside is chosen from the list
+  expect(['kitchen', 'beds', 'bathroom', 'living_area']).not.toContain(damageAt(body, 200, -120));
+});

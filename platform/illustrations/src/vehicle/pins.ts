@@ -21,6 +21,15 @@ const SPOTS: Readonly<Record<string, Spot>> = {
   garage: [0.08, 0.25],
 };
 const MIDDLE: Spot = [0.5, 0.45];
+/** What is inside is not seen from the side: who presses there means the side. */
+const INSIDE: readonly string[] = ['living_area', 'kitchen', 'bathroom', 'beds'];
+
+/** The place of a damage that is nearest to a spot of the side: a code of `damage_location`. */
+export function placeAt([along, up]: Spot): string {
+  const seen = Object.entries(SPOTS).filter(([place]) => !INSIDE.includes(place));
+  const far = ([, [x, y]]: readonly [string, Spot]): number => Math.hypot(x - along, y - up);
+  return seen.toSorted((one, other) => far(one) - far(other))[0]?.[0] ?? '';
+}
 
 /** By how much pins are apart at least: on a phone, 24 px each way. */
 const APART: Spot = [0.095, 0.22];

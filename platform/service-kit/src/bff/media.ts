@@ -21,6 +21,14 @@ export interface StoredMedia {
 /** A multipart body: that of a call, or one that was made of what was fetched. */
 type MultipartBody = Readable & { readonly headers: IncomingHttpHeaders };
 
+/** A file that the browser has sent to the media service itself, in parts, under the same permit. */
+interface SentInParts {
+  readonly sentInParts: true;
+  /** Of the call that says so. */
+  readonly headers: IncomingHttpHeaders;
+}
+export type MediaBody = MultipartBody | SentInParts;
+
 /** Where a file goes, and by which right. */
 export interface MediaTarget {
   readonly mediaUrl: string;
@@ -31,10 +39,11 @@ export interface MediaTarget {
 }
 
 /**
- * Passes a multipart body on to the media service as it comes in, without keeping it. Throws the problem that the
+ * Passes a multipart body on to the media service as it comes in, without keeping it, or has it take what it was sent in
+ * parts. Throws the problem that the
  * media service answers; its fields name the file.
  */
-async function sendToMedia(body: MultipartBody, target: MediaTarget): Promise<StoredMedia> {
+async function sendToMedia(body: MediaBody, target: MediaTarget): Promise<StoredMedia> {
   const answer = await passOn(body, target);
   const content = await json(answer).catch(() => null); // a broken answer is treated by its status
   if (answer.statusCode === 201) return content as StoredMedia;
@@ -60,7 +69,7 @@ const isTakenByNobody = (code: ErrorCode, { again }: StoredMedia): boolean =>
  * it cannot be notified, with the files that no one has taken. Whoever is refused may send it again under the same key.
  */
 export async function addMedia<T>(
-  body: MultipartBody,
+  body: MediaBody,
   target: MediaTarget,
   add: (stored: StoredMedia) => Promise<T>,
 ): Promise<T> {
@@ -84,15 +93,20 @@ const drop = ({ mediaUrl, permit, correlationId }: MediaTarget): Promise<void> =
     request.end();
   });
 
-function passOn(body: MultipartBody, target: MediaTarget): Promise<IncomingMessage> {
+function passOn(body: MediaBody, target: MediaTarget): Promise<IncomingMessage> {
   const { 'content-length': length, 'x-forwarded-for': address } = body.headers;
+  const inParts = 'sentInParts' in body;
   return new Promise((resolve, reject) => {
     const upstream = httpRequest(new URL('/media', target.mediaUrl), {
       method: 'POST',
       signal: target.signal,
       headers: {
-        'content-type': body.headers['content-type'] ?? '',
-        ...(length === undefined ? {} : { 'content-length': length }),
+        ...(inParts
+          ? { 'x-uploaded': 'parts', 'content-length': 0 }
+          : {
+              'content-type': body.headers['content-type'] ?? '',
+              ...(length === undefined ? {} : { 'content-length': length }),
+            }),
         // limits count visitors and addresses
         ...(address === undefined ? {} : { 'x-forwarded-for': address }),
         'x-permit': target.permit,
@@ -100,13 +114,16 @@ function passOn(body: MultipartBody, target: MediaTarget): Promise<IncomingMessa
       },
     });
     upstream.once('response', (answer) => {
-      body.unpipe(upstream);
-      body.resume(); // answered early: the rest of the body is let go, so that the sender hears the answer
+      if (!inParts) {
+        body.unpipe(upstream);
+        body.resume(); // answered early: the rest of the body is let go, so that the sender hears the answer
+      }
       resolve(answer);
     });
     upstream.on('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ECONNREFUSED' ? new ProblemError('unavailable') : error),
     );
+    if (inParts) return void upstream.end();
     body.once('error', (error) => upstream.destroy(error));
     body.pipe(upstream);
   });

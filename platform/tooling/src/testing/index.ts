@@ -24,9 +24,11 @@ export {
 export {
   freePort,
   startPlateRegister,
+  startPortal,
   startTranslation,
   startVatRegister,
   type RunningPlateRegister,
+  type RunningPortal,
   type RunningVatRegister,
 } from '@rollheim/embedded';
 export { keepLogLines, type LogLines } from './log-lines.ts';

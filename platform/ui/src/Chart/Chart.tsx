@@ -1,6 +1,6 @@
 import { CHARTS } from '../lazy/chart.ts';
 import { lazyComponent } from '../lazy/lazy-chunk.tsx';
-import css from './Chart.module.css';
+import css from './ChartWaiting.module.css';
 
 /** Lines, bands and bars, with the figures as a table below. */
 export const Chart = lazyComponent(

@@ -27,14 +27,23 @@ function useWidth() {
   return { box, width };
 }
 
+/** How a series is drawn, small. */
+const Key = ({ look }: Pick<ChartSeries, 'look'>) => {
+  if (look === 'bar') return <rect x="6" width="10" height="10" className={css.bar} />;
+  if (look === 'dot') return <circle cx="11" cy="5" r="4" className={css.value} />;
+  if (look === 'mark') return <path d="M11 0l5 5-5 5-5-5z" className={css.dot} />;
+  return <path d="M0 5H22" className={css.line} />;
+};
+
 /** The chart itself. The drawing is hidden from screen readers: they get the sentence and the table. */
 export const ChartFigure = (props: ChartProps) => {
   const { label, summary, series, xText, yText, time, limit, table, height = 220, loading, empty } = props;
+  const { fit, whole } = props;
   const id = useId();
   const { box, width } = useWidth();
   const plot = { left: 52, right: width - 28, top: 12, bottom: height - 26 };
   const none = series.every((each) => each.points.length === 0);
-  const scales = scalesOf(series, plot, { time, limit: limit?.value });
+  const scales = scalesOf(series, plot, { time, limit: limit?.value, fit, whole });
   return (
     <figure
       className={cx(css.root, props.className)}
@@ -50,11 +59,7 @@ export const ChartFigure = (props: ChartProps) => {
             {series.map((each) => (
               <span key={each.id} className={cx(css.entry, toneOf(each))}>
                 <svg viewBox="0 0 22 10" aria-hidden="true" className={css.key}>
-                  {each.look === 'bar' ? (
-                    <rect x="6" width="10" height="10" className={css.bar} />
-                  ) : (
-                    <path d="M0 5H22" className={css.line} />
-                  )}
+                  <Key look={each.look} />
                 </svg>
                 {each.label}
               </span>
@@ -84,7 +89,7 @@ export const ChartFigure = (props: ChartProps) => {
                 {xText(tick)}
               </text>
             ))}
-            <Marks series={series} scales={scales} toneOf={toneOf} />
+            <Marks series={series} scales={scales} bottom={plot.bottom} toneOf={toneOf} />
             {limit ? (
               <g>
                 <path d={`M${plot.left} ${scales.y(limit.value)}H${plot.right}`} className={css.limit} />
@@ -101,7 +106,7 @@ export const ChartFigure = (props: ChartProps) => {
           </svg>
         )}
       </div>
-      {none || loading ? null : (
+      {none || loading || !table ? null : (
         <ChartTable caption={label} head={table} series={series} xText={xText} yText={yText} limit={limit} />
       )}
     </figure>

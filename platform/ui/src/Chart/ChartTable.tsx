@@ -4,7 +4,7 @@ import css from './Chart.module.css';
 
 interface ChartTableProps extends Pick<ChartProps, 'series' | 'xText' | 'yText' | 'limit'> {
   caption: string;
-  head: ChartProps['table'];
+  head: NonNullable<ChartProps['table']>;
 }
 
 /** The figures of a chart, one row for each x. */

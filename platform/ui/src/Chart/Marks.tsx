@@ -6,13 +6,20 @@ import css from './Chart.module.css';
 interface MarksProps {
   series: readonly ChartSeries[];
   scales: Scales;
+  /** Of the plot, px. */
+  bottom: number;
   toneOf: (series: ChartSeries) => string | undefined;
 }
 
-/** Bands below bars below lines. */
-export const Marks = ({ series, scales, toneOf }: MarksProps) => {
+/** Half of a mark's width, px. */
+const MARK = 8;
+
+/** Bands below bars below lines below single values. */
+export const Marks = ({ series, scales, bottom, toneOf }: MarksProps) => {
   const bars = series.filter((each) => each.look === 'bar');
-  const lines = series.filter((each) => each.look !== 'bar');
+  const lines = series.filter(({ look = 'line' }) => look === 'line');
+  const single = series.filter(({ look }) => look === 'dot');
+  const marks = series.filter(({ look }) => look === 'mark');
   const stroke = line<ChartPoint>()
     .x(({ x }) => scales.x(x))
     .y(({ y }) => scales.y(y))
@@ -49,6 +56,26 @@ export const Marks = ({ series, scales, toneOf }: MarksProps) => {
               className={css.dot}
             />
           ) : null}
+        </g>
+      ))}
+      {single.map((each) => (
+        <g key={each.id} className={toneOf(each)}>
+          {each.points.map(({ x, y }, index) => (
+            <circle key={index} cx={scales.x(x)} cy={scales.y(y)} r="5" className={css.value} />
+          ))}
+        </g>
+      ))}
+      {marks.map((each) => (
+        <g key={each.id} className={toneOf(each)}>
+          {each.points.map(({ x, y }) => (
+            <g key={x}>
+              <path d={`M${scales.x(x)} ${scales.y(y)}V${bottom}`} className={css.line} />
+              <path
+                d={`M${scales.x(x)} ${scales.y(y) - MARK}l${MARK} ${MARK}-${MARK} ${MARK}-${MARK}-${MARK}z`}
+                className={css.mark}
+              />
+            </g>
+          ))}
         </g>
       ))}
     </>

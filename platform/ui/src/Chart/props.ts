@@ -13,7 +13,8 @@ export interface ChartSeries {
   id: string;
   label: string;
   points: readonly ChartPoint[];
-  look?: 'line' | 'bar' | undefined;
+  /** 'dot': single values; 'mark': the one that it is about, with a line down to the axis. */
+  look?: 'line' | 'bar' | 'dot' | 'mark' | undefined;
   /** 'canary' is the loud one, 'control' the quiet one, 'rest' the background. */
   tone?: 'canary' | 'control' | 'rest' | undefined;
 }
@@ -31,8 +32,12 @@ export interface ChartProps {
   time?: boolean | undefined;
   /** A dotted line that should not be crossed. */
   limit?: { value: number; label: string } | undefined;
-  /** The same figures as a table: the text that opens it, and the name of the first column. */
-  table: { open: string; x: string };
+  /** The same figures as a table: the text that opens it, and the name of the first column. Absent: the page has one. */
+  table?: { open: string; x: string } | undefined;
+  /** y begins near the least value in place of 0: for prices, never for bars. */
+  fit?: boolean | undefined;
+  /** The axis of x names whole numbers alone. */
+  whole?: boolean | undefined;
   /** px, 220 unless given. */
   height?: number | undefined;
   loading?: boolean | undefined;

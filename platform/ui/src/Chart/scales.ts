@@ -22,15 +22,29 @@ export interface Plot {
 const extent = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 const reach = ({ y, low, high }: ChartPoint): number[] => [y, low ?? y, high ?? y];
 
-/** Scales for all series together. y begins at 0, as bars must and rates should. */
+/** Scales for all series together. y begins at 0, as bars must and rates should, unless it is to `fit`. */
 export function scalesOf(
   series: readonly ChartSeries[],
   plot: Plot,
-  { time = false, limit }: { time?: boolean | undefined; limit?: number | undefined },
+  {
+    time = false,
+    limit,
+    fit = false,
+    whole = false,
+  }: {
+    time?: boolean | undefined;
+    limit?: number | undefined;
+    fit?: boolean | undefined;
+    whole?: boolean | undefined;
+  },
 ): Scales {
   const points = series.flatMap((each) => each.points);
   const bars = series.filter((each) => each.look === 'bar');
-  const [least, most] = extent([0, ...points.flatMap(reach), ...(limit === undefined ? [] : [limit])]);
+  const [least, most] = extent([
+    ...(fit && points.length > 0 ? [] : [0]),
+    ...points.flatMap(reach),
+    ...(limit === undefined ? [] : [limit]),
+  ]);
   const y = scaleLinear([least, most === least ? least + 1 : most], [plot.bottom, plot.top]).nice(4);
   const xs = [...new Set(points.map((point) => point.x))].toSorted((a, b) => a - b);
   const few = Math.max(2, Math.floor((plot.right - plot.left) / 90));
@@ -53,7 +67,10 @@ export function scalesOf(
   return {
     x: (value) => x(value),
     y,
-    xTicks: x.ticks(few).map(Number),
+    xTicks: x
+      .ticks(few)
+      .map(Number)
+      .filter((tick) => !whole || Number.isInteger(tick)),
     yTicks: y.ticks(4),
     bar: () => ({ left: 0, width: 0 }),
   };

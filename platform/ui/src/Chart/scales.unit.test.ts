@@ -43,3 +43,15 @@ test('no point, one point and equal points still have a scale', () => {
     expect(scales.yTicks.length).toBeGreaterThan(1);
   }
 });
+
+test('prices fit the plot: their axis begins near the least one, and years are whole', () => {
+  const points = [
+    { x: 2018, y: 30_000, low: 28_000, high: 32_000 },
+    { x: 2020, y: 36_000, low: 34_000, high: 38_000 },
+  ];
+  const scales = scalesOf(line(points), plot, { fit: true, whole: true });
+  expect(scales.y(28_000)).toBeLessThanOrEqual(plot.bottom);
+  expect(scales.y(28_000)).toBeGreaterThan(plot.bottom - 60);
+  expect(scales.xTicks).toEqual([2018, 2019, 2020]);
+  expect(scalesOf(line(points), plot, {}).y(0)).toBe(plot.bottom);
+});

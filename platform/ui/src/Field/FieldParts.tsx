@@ -13,8 +13,12 @@ export const controlClass = (invalid: boolean, className?: string): string =>
 export const unitClass = css.unit ?? '';
 
 /** The label above the field. */
-export const FieldLabel = ({ label, labelNote }: Pick<FieldProps, 'label' | 'labelNote'>) => (
-  <Label className={css.label ?? ''}>
+export const FieldLabel = ({
+  label,
+  labelNote,
+  labelHidden,
+}: Pick<FieldProps, 'label' | 'labelNote' | 'labelHidden'>) => (
+  <Label className={css.label ?? ''} hidden={labelHidden}>
     {label}
     {labelNote ? <span className={css.note}> {labelNote}</span> : null}
   </Label>

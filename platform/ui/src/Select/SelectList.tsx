@@ -39,7 +39,9 @@ export const SelectList = (props: SelectListProps) => {
         className={cx(popup.list, css.list)}
         items={choices}
         selectionMode="single"
-        disallowEmptySelection={value !== null}
+        // the chosen one can be taken off: only so is it heard of where it is chosen again, and the list closes
+        disallowEmptySelection={false}
+        escapeKeyBehavior="none"
         selectedKeys={value === null ? [] : [value]}
         shouldFocusOnHover
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a list moves the focus into it

@@ -6,6 +6,8 @@ export type Caret = readonly [from: number, to: number];
 /** What every form field takes. All texts are finished texts: the caller translates. */
 export interface FieldProps {
   label: string;
+  /** The label is for screen readers alone, where icon and placeholder of a field in a bar say it. */
+  labelHidden?: boolean | undefined;
   /** A word beside the label, as 'freiwillig'. */
   labelNote?: string | undefined;
   /** Below the field; an error takes its place. */

@@ -46,6 +46,32 @@ export const Bars = () => (
     series={[{ id: 'ends', label: 'Runden', look: 'bar', points: COUNTS }]}
   />
 );
+const PRICES = [
+  [22_900, 41_200],
+  [30_600, 43_800],
+  [37_200, 42_600],
+  [55_400, 40_700],
+  [70_100, 40_500],
+  [98_600, 34_000],
+].map(([x = 0, y = 0]) => ({ x, y }));
+const BAND = [20_000, 50_000, 80_000, 110_000].map((x) => {
+  const y = 45_000 - x / 11;
+  return { x, y, low: y - 2_300, high: y + 2_300 };
+});
+export const Values = () => (
+  <Chart
+    label="Verkaufspreise über der Laufleistung"
+    fit
+    height={280}
+    xText={(km) => String(km / 1000)}
+    yText={(euros) => String(euros / 1000)}
+    series={[
+      { id: 'band', label: 'Übliche Spanne', points: BAND },
+      { id: 'sales', label: 'Je fünf Verkäufe', look: 'dot', points: PRICES },
+      { id: 'own', label: 'Ihr Fahrzeug', look: 'mark', tone: 'canary', points: [{ x: 48_200, y: 40_700 }] },
+    ]}
+  />
+);
 export const States = () => (
   <Grid columns="half">
     <Chart

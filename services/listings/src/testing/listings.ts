@@ -158,12 +158,12 @@ export async function completeDraft(actor: string): Promise<string> {
   expect(code(await update(adId, complete, actor))).toBe('accepted');
   await send(
     'listing.add-image',
-    { adId, mediaId: newId(), view: 'exterior', chosen: null, sha256: null, uuidHash: null },
+    { adId, mediaId: newId(), view: 'exterior', chosen: null, sha256: null, shot: null, uuidHash: null },
     actor,
   );
   await send(
     'listing.add-image',
-    { adId, mediaId: newId(), view: 'interior', chosen: null, sha256: null, uuidHash: null },
+    { adId, mediaId: newId(), view: 'interior', chosen: null, sha256: null, shot: null, uuidHash: null },
     actor,
   );
   const document = { mediaId: newId(), kind: 'registration' as const, name: 'schein.pdf', uuidHash: null };

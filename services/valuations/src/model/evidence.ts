@@ -1,4 +1,5 @@
 import type { PriceEvidence, SalesLot } from '@rollheim/contracts';
+import { movesOf } from './moves.ts';
 import { estimate, type PriceModel } from './price-model.ts';
 import { modelKey, type PricedVehicle } from './vehicle.ts';
 
@@ -89,5 +90,7 @@ export function evidenceOf(
       const there = estimate(model!, moved(vehicle, axis, x), at)!;
       return { x, middle: round(there.middle), low: round(there.low), high: round(there.high) };
     }),
+    own,
+    moves: said ? movesOf(model!, vehicle, similar, at) : [],
   };
 }

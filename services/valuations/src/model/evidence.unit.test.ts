@@ -126,3 +126,50 @@ test('one sale more changes no answer, and so reveals to no one what it brought'
     );
   }
 });
+
+test('what moves the price is compared with the middle of the similar sales, the most first', () => {
+  const { model } = known;
+  const lots = [
+    { ...lot, mileage: 60_000 },
+    { ...lot, mileage: 80_000 },
+    { ...lot, mileage: 90_000 },
+  ];
+  const vehicle = { ...own, registered: 2016.5, mileage: 30_000, condition: 'worn', equipment: 1 } as const;
+  const { moves = [], own: at } = evidenceOf(model, lots, vehicle, NOW);
+  expect(at).toBe(30_000);
+  const of = (what: string) => moves.find((move) => move.what === what);
+  expect(of('mileage')).toMatchObject({ own: 30_000, usual: 80_000 });
+  expect(of('mileage')!.amount).toBeGreaterThan(0);
+  expect(of('age')).toMatchObject({ own: 2016, usual: 2019 });
+  expect(of('age')!.amount).toBeLessThan(0);
+  expect(of('condition')).toMatchObject({ own: 'worn', usual: null });
+  expect(of('condition')!.amount).toBeLessThan(0);
+  expect(of('equipment')!.amount).toBeGreaterThan(0);
+  expect(of('power')).toBeUndefined();
+  const sizes = moves.map(({ amount }) => Math.abs(amount));
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  for (const { amount } of moves) expect(Number.isInteger(amount / 10_000)).toBe(true);
+});
+
+test('a vehicle like the middle of the sales has nothing that moves its price, nor one without an estimate', () => {
+  const { model } = known;
+  const usual = { ...own, mileage: 50_000 };
+  expect(evidenceOf(model, [lot], usual, NOW).moves).toEqual([]);
+  expect(evidenceOf(model, [lot], { ...usual, condition: 'well_kept' }, NOW).moves).toEqual([]);
+  expect(evidenceOf(null, [lot], { ...own, mileage: 10_000 }, NOW).moves).toEqual([]);
+  // lots count as their sales do
+  const more = { ...lot, mileage: 100_000, sales: 15 };
+  const [move] = evidenceOf(model, [lot, more], { ...own, mileage: 50_000 }, NOW).moves ?? [];
+  expect(move).toMatchObject({ what: 'mileage', usual: 100_000 });
+  // trailers have no mileage to compare
+  const bare = { ...lot, mileage: null };
+  expect(evidenceOf(model, [bare], own, NOW).moves).toEqual([]);
+});
+
+test('power counts against the average', () => {
+  const { model } = known;
+  const moves = (powerKw: number) =>
+    evidenceOf(model, [{ ...lot, mileage: 48_000 }], { ...own, powerKw }, NOW).moves ?? [];
+  expect(moves(250)).toMatchObject([{ what: 'power', own: 250, usual: null }]);
+  expect(moves(250)[0]!.amount * (moves(40)[0]?.amount ?? 0)).toBeLessThan(0);
+});

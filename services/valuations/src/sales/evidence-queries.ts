@@ -5,6 +5,7 @@ import type {
   PriceProposal,
   ProductType,
   ValuationCommands,
+  ValuationState,
 } from '@rollheim/contracts';
 import { evidenceVehicleOfValuation } from '@rollheim/contracts/server';
 import { accepted, isOperator, rejected, type CommandHandlers } from '@rollheim/service-kit';
@@ -20,7 +21,7 @@ const LOOKED_AT = 500;
 const SHOWN = 12;
 
 /** The newest models, read once. */
-class Models {
+export class Models {
   readonly #known = new Map<ProductType, Trained>();
 
   async of(client: pg.PoolClient, productType: ProductType): Promise<Trained | null> {
@@ -31,6 +32,17 @@ class Models {
     if (read) this.#known.set(productType, read);
     return read;
   }
+}
+
+/** What sales say of a valuation's price, eight of ten between both, cents; null: too few to say. */
+export async function proposedFor(
+  models: Models,
+  client: pg.PoolClient,
+  valuation: ValuationState,
+  at: string,
+): Promise<{ readonly low: number; readonly high: number } | null> {
+  const vehicle = evidenceVehicleOfValuation(valuation);
+  return vehicle && evidence(await models.of(client, vehicle.productType), vehicle, at).estimate;
 }
 
 const evidence = (trained: Trained | null, vehicle: EvidenceVehicle, at: string): PriceEvidence =>
@@ -72,11 +84,9 @@ async function comparable(
 }
 
 /** Questions of `valuations.commands` about prices. */
-export function evidenceQueries(): Pick<
-  CommandHandlers<ValuationCommands>,
-  'valuation.evidence' | 'valuation.proposal'
-> {
-  const models = new Models();
+export function evidenceQueries(
+  models: Models,
+): Pick<CommandHandlers<ValuationCommands>, 'valuation.evidence' | 'valuation.proposal'> {
   return {
     'valuation.evidence': {
       query: async ({ payload: { vehicle }, at }, client) =>

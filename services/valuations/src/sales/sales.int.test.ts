@@ -261,3 +261,33 @@ test('the proposal is for the team alone', async () => {
     code: 'not_found',
   });
 });
+
+test('a range that departs from what sales brought needs a reason, also of a second try', async () => {
+  const valuationId = newId();
+  const customerId = randomUUID();
+  const send = (type: keyof ValuationCommands, payload: object, actor: string | null) =>
+    client.command(testCommand('valuations.commands', valuationId, type, { valuationId, ...payload }, actor));
+  // a make of the list, which no sale of this market has: its body is known
+  const { category, model } = known[20]!.vehicle;
+  const make = 'hymer';
+  const uuidHash = 'b1c2'.repeat(16);
+  await bus.send([testMessage('customers.state', customerId, { customerId, emailVerified: true })]);
+  await vi.waitFor(async () =>
+    expect(
+      await rows(`select 1 from valuations.customer_facts where customer_id = '${customerId}'`),
+    ).toHaveLength(1),
+  );
+  const product = { make, model, category, year: 2019, mileage: 60_000, beds: 4, condition: 'well_kept' };
+  await send('valuation.update', { uuidHash, productType: 'motorhome', product }, null);
+  const contact = { uuidHash, email: 'range@rollheim.example', phone: null, name: null, language: 'de' };
+  expect(await send('valuation.submit', contact, customerId)).toMatchObject({ status: 'accepted' });
+  const { result } = await send('valuation.proposal', {}, operator);
+  const { low } = (result as unknown as PriceProposal).evidence.estimate!;
+  const beside = { low: Math.round(low * 0.5), high: Math.round(low * 0.6) };
+  const refused = { code: 'invalid_input', fields: { reason: 'validation.required' } };
+  expect(await send('valuation.valuate', { ...beside, reason: null }, operator)).toMatchObject(refused);
+  expect(await send('valuation.valuate', { ...beside, reason: null }, operator)).toMatchObject(refused);
+  expect(await send('valuation.valuate', { ...beside, reason: 'Water damage' }, operator)).toMatchObject({
+    status: 'accepted',
+  });
+});

@@ -10,6 +10,9 @@ export const OwnerPanel = lazy(() => load().then((loaded) => ({ default: loaded.
 /** What a dealer may offer after a round, loaded when it is first shown. */
 export const LateOfferPanel = lazy(() => load().then((loaded) => ({ default: loaded.LateOfferPanel })));
 
+/** What is next after a round, for the bar of a small screen, loaded when it is first shown. */
+export const AfterBar = lazy(() => load().then((loaded) => ({ default: loaded.AfterBar })));
+
 /** The state of the talks, for both sides, loaded when it is first shown. */
 export const TalksPanel = lazy(() => load().then((loaded) => ({ default: loaded.TalksPanel })));
 

@@ -1,4 +1,5 @@
 /** Panels of those who are a side of the auction: they come with the viewer's own state, never with the server's page. */
+export { AfterBar } from './AfterBar.tsx';
 export { BoundNote } from './BoundNote.tsx';
 export { LateOfferPanel } from './LateOfferPanel.tsx';
 export { OwnerPanel } from './OwnerPanel.tsx';

@@ -2,9 +2,9 @@ import { useErrorText, useSnackbar } from '@rollheim/module-api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import type { RowProduct } from '../../shared/row-product.ts';
-import { RaiseDialog } from '../own-bids/RaiseDialog.tsx';
 import { useContextOf } from '../vehicle/queries.ts';
 import { LateBidDialog } from './late-bidding.tsx';
+import { leastOf } from './least.ts';
 import { openingOf, type Opening } from './opening.ts';
 
 interface Props {
@@ -35,15 +35,8 @@ export const AskedBid = ({ product, amount, onClose }: Props) => {
     setOpened(opening);
   });
   useEffect(() => open(), [data, error]);
-  if (opened?.kind === 'raise')
-    return (
-      <RaiseDialog
-        bid={{ product, context: opened.context }}
-        onClose={onClose}
-        onAsk={(limit) => setOpened({ kind: 'confirm', intent: { kind: 'agent', amount: limit } })}
-      />
-    );
-  if (opened?.kind !== 'confirm') return null;
+  if (!opened || opened.kind === 'refuse') return null;
+  const raises = opened.kind === 'raise';
   return (
     <LateBidDialog
       vehicle={{
@@ -51,7 +44,8 @@ export const AskedBid = ({ product, amount, onClose }: Props) => {
         auction: product.auction,
         content: { title: product.title, vatReportable: product.vatReportable },
       }}
-      intent={opened.intent}
+      intent={raises ? { kind: 'agent', amount: leastOf(product.auction, opened.context) } : opened.intent}
+      typed={raises}
       onClose={onClose}
       onDone={onClose}
     />

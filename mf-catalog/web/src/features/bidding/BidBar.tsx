@@ -1,11 +1,13 @@
 import type { CatalogDetail } from '@rollheim/contracts';
 import { customerAtom, isDealerAtom, useAtomValue, useLocation, usePath } from '@rollheim/module-api';
 import { Button, ButtonLink, Countdown, cx, Price, useOnline } from '@rollheim/ui';
-import { useEffect, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useState, type RefObject } from 'react';
 import { useBidWords } from '../../shared/BidLabel.tsx';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
+import { AfterBar } from '../after-round/OwnPanels.tsx';
 import { useContextOf } from '../vehicle/queries.ts';
+import type { BarProps } from './bar-props.ts';
 import css from './BidBar.module.css';
 import type { Intent } from './intent.ts';
 import { LateBidDialog } from './late-bidding.tsx';
@@ -33,8 +35,8 @@ function useInSight(element: RefObject<HTMLElement | null>): boolean {
   return inSight;
 }
 
-/** Price, time and the next step at the lower edge of a small screen, while the round runs. */
-export const BidBar = ({ vehicle, panel }: Props) => {
+/** The round: its price, its clock, the next bid. */
+const RoundBar = ({ vehicle, toPanel, className }: BarProps) => {
   const t = useTexts();
   const path = usePath();
   const { pathname } = useLocation();
@@ -42,7 +44,6 @@ export const BidBar = ({ vehicle, panel }: Props) => {
   const customer = useAtomValue(customerAtom);
   const dealer = useAtomValue(isDealerAtom);
   const context = useContextOf(vehicle.entityId).data;
-  const panelInSight = useInSight(panel);
   const [intent, setIntent] = useState<Intent | null>(null);
   const { auction, content } = vehicle;
   const bidder = context?.role === 'bidder' ? context : null;
@@ -52,10 +53,6 @@ export const BidBar = ({ vehicle, panel }: Props) => {
   const view = price === null ? null : amounts.settle(price);
   const leading = bidder?.holdingHighestBid === true;
   const least = leastOf(auction, bidder);
-  const toPanel = () => {
-    panel.current?.scrollIntoView({ block: 'center' });
-    panel.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
-  };
   const action =
     customer === null ? (
       <ButtonLink href={`${path('login')}?next=${encodeURIComponent(pathname)}`}>
@@ -76,7 +73,7 @@ export const BidBar = ({ vehicle, panel }: Props) => {
   return (
     <>
       {isRunning(auction.status) && auction.endAt ? (
-        <div className={cx(css.root, panelInSight && css.away)}>
+        <div className={className}>
           <Price
             size="sm"
             className={css.price}
@@ -105,6 +102,28 @@ export const BidBar = ({ vehicle, panel }: Props) => {
           onClose={() => setIntent(null)}
           onDone={() => setIntent(null)}
         />
+      ) : null}
+    </>
+  );
+};
+
+/** Price, time and the next step at the lower edge of a small screen, as long as there is one. */
+export const BidBar = ({ vehicle, panel }: Props) => {
+  const panelInSight = useInSight(panel);
+  const context = useContextOf(vehicle.entityId).data;
+  const toPanel = () => {
+    panel.current?.scrollIntoView({ block: 'center' });
+    panel.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  };
+  const bar = { vehicle, toPanel, className: cx(css.root, panelInSight && css.away) };
+  return (
+    <>
+      {/* its dialog stays open over the end of the round: whoever is about to confirm gets an answer */}
+      <RoundBar {...bar} />
+      {context && !isRunning(vehicle.auction.status) ? (
+        <Suspense>
+          <AfterBar {...bar} context={context} />
+        </Suspense>
       ) : null}
     </>
   );

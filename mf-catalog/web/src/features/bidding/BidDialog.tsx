@@ -1,6 +1,12 @@
-import { type AuctionContext, type BidAnswer, type CatalogDetail, inEuros } from '@rollheim/contracts';
+import {
+  type AuctionContext,
+  type BidAnswer,
+  type CatalogDetail,
+  inCents,
+  inEuros,
+} from '@rollheim/contracts';
 import { ApiProblem, useAct, useBusy, useGuardrail, useQueryClient } from '@rollheim/module-api';
-import { ActDialog, Countdown, Gavel, Notice, useAnnounce, useOnline } from '@rollheim/ui';
+import { ActDialog, Countdown, Gavel, MoneyField, Notice, useAnnounce, useOnline } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
 import type { Binding } from '../../api.ts';
 import { Cost } from '../../shared/Cost.tsx';
@@ -14,8 +20,9 @@ import { contextKey, takeAnswer, vehicleKey } from '../vehicle/queries.ts';
 import { OWN_BIDS_KEY } from '../own-bids/queries.ts';
 import { isHigh } from './high.ts';
 import { Gone, isGone } from './Gone.tsx';
-import type { Intent } from './intent.ts';
+import { kindOf, type Intent } from './intent.ts';
 import { amountAfter, leastOf } from './least.ts';
+import { useMaximumFault } from './maximum.ts';
 import { noticeNow } from './unsent.ts';
 import css from './BidPanel.module.css';
 
@@ -27,6 +34,8 @@ type BidVehicle = Pick<CatalogDetail, 'entityId' | 'auction'> & {
 interface Props {
   readonly vehicle: BidVehicle;
   readonly intent: Intent;
+  /** The amount is a maximum that is typed in the dialog itself; that of `intent` is where it begins. */
+  readonly typed?: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -53,27 +62,39 @@ const TOTAL_LABELS = {
   'buy-now': 'cost_total_price',
 } as const;
 
+/** Nothing is sent. */
+const NOTHING = () => undefined;
+
 /** Asks once more, with the clock running and the whole cost; never closes by itself. */
-export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) => {
+export const BidDialog = ({ vehicle, intent: opened, typed = false, onClose, onDone }: Props) => {
   const t = useTexts();
   const say = useWhen();
   const announce = useAnnounce();
   const queries = useQueryClient();
   const { auction, content, entityId } = vehicle;
-  // a bid that was too low goes on with the least one of now
+  // a bid that was too low goes on with the least one of now; NaN: the field is empty
   const [amountNow, setAmountNow] = useState(opened.amount);
   const [tooLow, setTooLow] = useState(false);
-  const intent = { ...opened, amount: amountNow };
   const known = queries.getQueryData<AuctionContext>(contextKey(entityId));
-  const least = leastOf(auction, known?.role === 'bidder' ? known : null);
-  // known from the start where the rules say so; else, or when it is another by now, by the answer
-  const [askHigh, setAskHigh] = useState(() => isHigh(opened, known));
+  const bidder = known?.role === 'bidder' ? known : null;
+  const least = leastOf(auction, bidder);
+  const leading = bidder?.holdingHighestBid === true;
+  const intent: Intent = {
+    kind: typed ? kindOf(amountNow, { leading, least }) : opened.kind,
+    amount: amountNow,
+  };
+  // known from the start where the rules say so; else, or when it is another by now, by the answer. What is typed is
+  // asked about again: the amount that was warned of, cents
+  const [highAt, setHighAt] = useState(() => (isHigh(opened, known) ? opened.amount : null));
+  const askHigh = typed ? highAt === amountNow : highAt !== null;
   useBusy(true);
   const online = useOnline();
   useBackCloses(onClose);
   const guardrail = useGuardrail();
-  const { both } = useAmounts(content.vatReportable);
-  const { amount, title, action } = askedOf(intent, both, askHigh, t);
+  const { gross, offer } = useAmounts(content.vatReportable);
+  const wrong = useMaximumFault({ auction, vatReportable: content.vatReportable, least, bidder })(amountNow);
+  const fault = typed ? wrong : null;
+  const { amount, title, action } = askedOf(intent, offer, askHigh, t);
   useEffect(() => {
     const next = amountAfter({ refused: tooLow, kind: opened.kind, amount: amountNow, least });
     if (next === null) return;
@@ -94,7 +115,7 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
     },
     onFail: (error) => {
       const open = auction.buyNow !== null && intent.amount >= auction.buyNow;
-      if (error instanceof ApiProblem && error.code === 'bid_too_high' && !open) setAskHigh(true);
+      if (error instanceof ApiProblem && error.code === 'bid_too_high' && !open) setHighAt(intent.amount);
       else guardrail('bid', false);
       if (error instanceof ApiProblem && error.code === 'bid_too_low') setTooLow(true);
       void queries.invalidateQueries({ queryKey: vehicleKey(entityId) });
@@ -110,16 +131,21 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
   const said = tooHigh
     ? t('confirm_high')
     : raised
-      ? t('too_low_now', { old: both(opened.amount), amount })
+      ? t('too_low_now', { old: offer(opened.amount), amount })
       : null;
   return (
     <ActDialog
-      title={title}
+      title={typed ? t('raise_limit') : title}
       lead={content.title}
-      action={action}
+      action={fault === null ? action : t('raise_limit')}
+      // the field says what is wrong
+      onFault={fault === null ? undefined : NOTHING}
       icon={<Gavel aria-hidden="true" />}
       act={{ ...confirm, notice: said === null ? notice : { kind: 'error', text: said } }}
-      onSend={() => confirm.send({ ...intent, confirmedHigh: askHigh })}
+      onSend={() => {
+        if (typed && !askHigh && isHigh(intent, known)) setHighAt(intent.amount);
+        else confirm.send({ ...intent, confirmedHigh: askHigh });
+      }}
       onClose={onClose}
       cancelLabel={t('cancel')}
       closeLabel={t('close')}
@@ -130,12 +156,25 @@ export const BidDialog = ({ vehicle, intent: opened, onClose, onDone }: Props) =
           <Countdown end={auction.endAt} label={t('ends_in')} endedLabel={t('ended')} />
         </div>
       ) : null}
-      <Cost
-        amount={intent.amount}
-        vatReportable={content.vatReportable}
-        label={t(COST_LABELS[intent.kind])}
-        total={t(TOTAL_LABELS[intent.kind])}
-      />
+      {typed ? (
+        <MoneyField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to have an amount typed
+          autoFocus
+          label={t(leading ? 'own_limit_label' : 'own_amount')}
+          hint={t('least', { amount: gross(least) })}
+          value={Number.isNaN(amountNow) ? null : inEuros(amountNow)}
+          onChange={(euros) => setAmountNow(euros === null ? Number.NaN : inCents(euros))}
+          error={fault ?? undefined}
+        />
+      ) : null}
+      {fault === null ? (
+        <Cost
+          amount={intent.amount}
+          vatReportable={content.vatReportable}
+          label={t(COST_LABELS[intent.kind])}
+          total={t(TOTAL_LABELS[intent.kind])}
+        />
+      ) : null}
       <Notice kind="info">{t(intent.kind === 'buy-now' ? 'confirm_buy_note' : 'confirm_note')}</Notice>
     </ActDialog>
   );

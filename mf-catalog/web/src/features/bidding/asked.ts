@@ -6,16 +6,16 @@ const TITLES = { bid: 'confirm_bid', agent: 'confirm_agent', 'buy-now': 'confirm
 const ACTIONS = { bid: 'bid_amount', agent: 'agent_amount', 'buy-now': 'buy_now_amount' } as const;
 
 /**
- * Words of the dialog that asks once more. The amount has the figures of the button that opened it: the net one leads for
- * who sees net prices. `high`: the amount is far above what is needed.
+ * Words of the dialog that asks once more. The net amount leads for who sees net prices, to the cent as in the costs below
+ * it. `high`: the amount is far above what is needed.
  */
 export function askedOf(
   { kind, amount: cents }: Intent,
-  both: Amounts['both'],
+  exact: Amounts['offer'],
   high: boolean,
   t: CatalogText,
 ): { readonly amount: string; readonly title: string; readonly action: string } {
-  const amount = both(cents);
+  const amount = exact(cents);
   return {
     amount,
     title: t(TITLES[kind], { amount }),

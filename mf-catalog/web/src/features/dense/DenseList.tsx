@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '@rollheim/contracts';
 import { customerAtom, isDealerAtom, useAtomValue } from '@rollheim/module-api';
-import { ArrowDown, ArrowUp, Dialog, Switch, VisuallyHidden } from '@rollheim/ui';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Dialog, Switch, VisuallyHidden } from '@rollheim/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import { AskedBid } from '../bidding/AskedBid.tsx';
@@ -49,7 +49,7 @@ const SortHead = ({
     const place = from !== undefined && state.one('distance') === null ? { distance: from } : {};
     state.change({ ...place, sort: next === 'ending' ? null : next });
   };
-  const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
+  const Mark = !sorted ? ChevronsUpDown : sorted === 'descending' ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
@@ -59,7 +59,7 @@ const SortHead = ({
     >
       <button type="button" onClick={press}>
         {children}
-        {sorted ? <Arrow aria-hidden="true" /> : null}
+        <Mark aria-hidden="true" />
       </button>
     </th>
   );

@@ -27,7 +27,7 @@ export const ActiveFilters = ({ state, facets }: Props) => {
         : { [code]: state.many(code as CatalogOption).filter((each) => each !== value) },
     );
   return (
-    <div className={css.root}>
+    <div className={css.root} data-chips>
       {chips.map((chip) => (
         <Chip
           key={`${chip.code}:${chip.value}`}

@@ -129,13 +129,11 @@ export const CatalogPage = () => {
     <Chip icon={<SlidersHorizontal aria-hidden="true" />} onPress={state.drawer.show}>
       {state.active === 0 ? (
         t('filters')
-      ) : dense || map ? (
+      ) : (
         <>
           <span className={css.many}>{t('filters_active', { count: state.active })}</span>
           <span className={css.few}>{`${t('filters')} ${state.active}`}</span>
         </>
-      ) : (
-        t('filters_active', { count: state.active })
       )}
     </Chip>
   );
@@ -153,12 +151,26 @@ export const CatalogPage = () => {
   const save =
     dealer && state.active > 0 ? (
       <Suspense>
-        <SaveSearch state={state} facets={facets} text={answer?.text?.corrected} compact={dense || map} />
+        <SaveSearch state={state} facets={facets} text={answer?.text?.corrected} />
       </Suspense>
     ) : null;
+  const count = (
+    <span className={css.total} aria-live="polite">
+      {answer ? t('vehicles', { count: total, value: formatNumber(total, locale) }) : null}
+    </span>
+  );
   return (
     <Page className={cx(css.root, dense && css.wide, dense || map ? css.low : css.tiles)}>
-      <PageHead className={css.top} title={title} actions={<Views state={state} />} />
+      <PageHead
+        className={css.top}
+        title={title}
+        actions={
+          <>
+            {dense ? count : null}
+            <Views state={state} />
+          </>
+        }
+      />
       {dense || map ? null : (
         <div className={css.band}>
           <DayBand />
@@ -176,8 +188,9 @@ export const CatalogPage = () => {
           className={css.rows}
           data-awaited={isForAll ? (loggedIn ? 'answer' : 'page') : undefined}
         >
-          <SearchField state={state} />
+          {dense ? null : <SearchField state={state} />}
           <div className={cx(css.bar, dense && css.sticky)}>
+            {dense ? <SearchField state={state} /> : null}
             {dense || map ? (
               <div className={css.controls}>
                 {dense ? (
@@ -199,9 +212,7 @@ export const CatalogPage = () => {
             )}
             <ActiveFilters state={state} facets={facets} />
             {dense || map ? null : save}
-            <span className={css.total} aria-live="polite">
-              {answer ? t('vehicles', { count: total, value: formatNumber(total, locale) }) : null}
-            </span>
+            {dense ? null : count}
             {dense ? null : sorting}
           </div>
           <div className={css.said}>

@@ -7,7 +7,7 @@ import {
   useServerTime,
   useViewerQuery,
 } from '@rollheim/module-api';
-import { formatDateTime, nearDay } from '@rollheim/ui';
+import { ArrowDown, ArrowUp, Bookmark, formatDateTime, nearDay } from '@rollheim/ui';
 import { useCallback, useState, type CSSProperties } from 'react';
 import { api } from '../../api.ts';
 import { useTimeOf } from '../../shared/when.ts';
@@ -17,6 +17,12 @@ import { filterKey } from './search-params.ts';
 import css from './DayBand.module.css';
 
 const TONES = { leading: 'success', overbid: 'error', watched: 'primary' } as const;
+/** Their signs, in the legend and in the heads of the pins: the colour does not say it alone. */
+const SIGNS = {
+  leading: <ArrowUp aria-hidden="true" />,
+  overbid: <ArrowDown aria-hidden="true" />,
+  watched: <Bookmark aria-hidden="true" />,
+} as const;
 
 /** An hour's label is centred below its line, at both ends of the ruler within it. */
 const alignedAt = (x: number): CSSProperties =>
@@ -43,7 +49,6 @@ const Pin = ({ group: { kind: tone, pins, row, x } }: { readonly group: PinGroup
     <a
       className={css.pin}
       data-watched={tone !== 'watched' && pins.some(({ watched }) => watched) ? '' : undefined}
-      data-several={several ? '' : undefined}
       style={{
         insetInlineStart: `${x}%`,
         color: `var(--color-${TONES[tone]})`,
@@ -68,7 +73,10 @@ const Pin = ({ group: { kind: tone, pins, row, x } }: { readonly group: PinGroup
             })
       }
     >
-      {several ? <b>{pins.length}</b> : null}
+      <b>
+        {SIGNS[tone]}
+        {several ? pins.length : null}
+      </b>
     </a>
   );
 };
@@ -120,7 +128,9 @@ export const DayBand = () => {
         <div className={css.legend}>
           {own.map(({ kind, count }) => (
             <span key={kind}>
-              <i className={css.dot} style={{ background: `var(--color-${TONES[kind]})` }} />
+              <i className={css.sign} style={{ color: `var(--color-${TONES[kind]})` }}>
+                {SIGNS[kind]}
+              </i>
               {t(`band.${kind}`, { count })}
             </span>
           ))}

@@ -1,5 +1,7 @@
 import { keyFor } from '@rollheim/module-api';
 import { expect, test } from 'vitest';
+import { renderPart } from '@rollheim/tooling/testing/render';
+import texts from '../../../locales/en.json' with { type: 'json' };
 import { textFor } from '../../testing/render.tsx';
 import { DayBand } from './DayBand.tsx';
 
@@ -23,6 +25,33 @@ test('what is bid in and watched counts as watched too, and its pin says both', 
     queries: [[keyFor(['ends', ''], null), { ends: [{ at, count: 1 }], pins: [pin] }]],
   });
   expect(text).toContain('You lead 1 Watched 1');
+});
+
+test('legend and pins have the sign of a state, each another one', async () => {
+  const at = '2026-11-22T21:10:00Z';
+  const html = await renderPart(<DayBand />, {
+    name: 'mf-catalog',
+    texts,
+    at: '2026-11-22T20:50:00.000Z',
+    queries: [
+      [
+        keyFor(['ends', ''], null),
+        {
+          ends: [{ at, count: 3 }],
+          pins: (['leading', 'overbid', 'watched'] as const).map((kind, index) => ({
+            auctionId: kind,
+            title: 'Knaus',
+            at: `2026-11-22T21:${10 + 20 * index}:00Z`,
+            kind,
+            watched: kind === 'watched',
+          })),
+        },
+      ],
+    ],
+  });
+  const signs = [...html.matchAll(/<svg.*?<\/svg>/gs)].map(([svg]) => svg);
+  expect(signs.length).toBe(6);
+  expect(new Set(signs).size).toBe(3);
 });
 
 test('the ruler goes by the filters of the address, not by its page', async () => {

@@ -1,6 +1,6 @@
 import type { CatalogSuggestion } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useTooLong } from '@rollheim/module-api';
-import { ComboBox, formatNumber, loadDrawnParts } from '@rollheim/ui';
+import { ComboBox, formatNumber, loadDrawnParts, Search } from '@rollheim/ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTexts, type CatalogText } from '../../texts.ts';
 import type { Arrived, Early } from './early.ts';
@@ -74,9 +74,11 @@ const SearchBox = ({ state, early: readEarly }: Props) => {
     <div onKeyDownCapture={onKey}>
       <ComboBox
         label={t('search_label')}
+        labelHidden
+        placeholder={t('search_label')}
         key={done}
         name="q"
-        icon={null}
+        icon={<Search aria-hidden="true" />}
         free
         choices={suggestions.map((each) => ({
           value: keyOf(each),

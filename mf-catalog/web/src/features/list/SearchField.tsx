@@ -1,4 +1,4 @@
-import { TextField } from '@rollheim/ui';
+import { Search, TextField } from '@rollheim/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { areKeysOn, rowKeyOf } from '../dense/keys.ts';
@@ -48,7 +48,14 @@ export const SearchField = ({ state }: { readonly state: SearchState }) => {
       {late ? (
         <late.Box state={state} early={late.early} />
       ) : (
-        <TextField label={t('search_label')} name="q" defaultValue={state.one('q') ?? ''} />
+        <TextField
+          label={t('search_label')}
+          labelHidden
+          placeholder={t('search_label')}
+          icon={<Search aria-hidden="true" />}
+          name="q"
+          defaultValue={state.one('q') ?? ''}
+        />
       )}
     </form>
   );

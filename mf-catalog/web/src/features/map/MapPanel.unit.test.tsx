@@ -90,6 +90,19 @@ describe('The map and its words', () => {
     expect(textOf(await drawn({ regions: [{ ...KASSEL, count: 5 }] }))).not.toMatch(/You lead|Outbid/);
   });
 
+  test('a mark has a sign for each own state in its region, and says them', async () => {
+    const html = await drawn({
+      regions: [
+        { ...KASSEL, count: 5, leading: 2, overbid: 1 },
+        { ...WIEN, count: 4, leading: 1 },
+      ],
+    });
+    const signs = (name: string) =>
+      html.split(`aria-label="${name}"`)[1]?.split('</button>')[0]?.match(/<svg/g)?.length;
+    expect(signs('5 vehicles, Kassel area, Outbid 1, You lead 2')).toBe(2);
+    expect(signs('4 vehicles, Wien area, You lead 1')).toBe(1);
+  });
+
   test('rings are named by the place that they are around; without one there are none', async () => {
     const from = { key: 'DE-87700', label: '87700 Memmingen', lat: 47.98, lon: 10.18 };
     const text = textOf(await drawn({ from, regions: [{ ...KASSEL, count: 5, km: 390 }] }));

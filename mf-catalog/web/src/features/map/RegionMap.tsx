@@ -48,13 +48,19 @@ const Mark = ({ region, chosen, onChoose }: MarkProps) => {
         <i className={cx(css.sign, css.overbid)}>
           <ArrowDown aria-hidden="true" />
         </i>
-      ) : leading > 0 ? (
+      ) : null}
+      {leading > 0 ? (
         <i className={cx(css.sign, css.leading)}>
           <ArrowUp aria-hidden="true" />
         </i>
       ) : null}
     </>
   );
+  const own = [
+    ...(overbid > 0 ? [t('band.overbid', { count: overbid })] : []),
+    ...(leading > 0 ? [t('band.leading', { count: leading })] : []),
+  ];
+  const named = (name: string): string => [name, ...own].join(', ');
   const style: CSSProperties = { inlineSize: diameterOf(count), blockSize: diameterOf(count) };
   return single ? (
     <a
@@ -62,7 +68,7 @@ const Mark = ({ region, chosen, onChoose }: MarkProps) => {
       style={style}
       tabIndex={-1}
       href={path('catalog-detail', { id: single.id })}
-      aria-label={t('regions.vehicle', { title: single.title, place: label })}
+      aria-label={named(t('regions.vehicle', { title: single.title, place: label }))}
     >
       {inner}
     </a>
@@ -73,7 +79,7 @@ const Mark = ({ region, chosen, onChoose }: MarkProps) => {
       style={style}
       tabIndex={-1}
       aria-pressed={chosen}
-      aria-label={t('regions.some', { count, value: formatNumber(count, locale), place: label })}
+      aria-label={named(t('regions.some', { count, value: formatNumber(count, locale), place: label }))}
       onClick={onChoose}
     >
       {inner}

@@ -100,7 +100,11 @@ export const BindingSum = ({
         ))}
         {binding.count > vehicles.length ? (
           <li>
-            <Link href={`${path('bids')}?tab=talks`}>{t('bids.place_talks')}</Link>
+            <Link href={`${path('bids')}?tab=talks`}>
+              {vehicles.length > 0
+                ? t('filter.more', { count: binding.count - vehicles.length })
+                : t('bids.place_talks')}
+            </Link>
           </li>
         ) : null}
       </ul>

@@ -26,14 +26,13 @@ import { useState } from 'react';
 import { useTaxProfile } from '../../shared/tax.ts';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
-import { kindOf, type Intent } from '../bidding/intent.ts';
+import type { Intent } from '../bidding/intent.ts';
 import { leastOf } from '../bidding/least.ts';
 import { LateBidDialog, usePreparedBidding } from '../bidding/late-bidding.tsx';
 import { contextKey } from '../vehicle/queries.ts';
 import { Amount, End, Limit, NextStep, Standing, Vehicle } from './BidCells.tsx';
 import { BidSums, BidTotal, BindingSum } from './BidSums.tsx';
 import { OWN_BIDS_KEY, useOwnBids } from './queries.ts';
-import { RaiseDialog } from './RaiseDialog.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import css from './OwnBids.module.css';
 
@@ -42,7 +41,7 @@ const placeIn = (text: string | null): OwnBidPlace =>
 
 interface Asked {
   readonly bid: OwnBid;
-  /** Null: a higher limit is asked for first. */
+  /** Null: a higher limit is typed in the dialog. */
   readonly intent: Intent | null;
 }
 
@@ -106,27 +105,13 @@ const CsvLink = ({ place }: { readonly place: OwnBidPlace }) => {
 };
 
 /** The dialog of what was pressed in a row: it stays open while the row changes behind it. */
-const AskedDialog = ({
-  asked,
-  onChange,
-}: {
-  readonly asked: Asked;
-  readonly onChange: (asked: Asked | null) => void;
-}) => {
+const AskedDialog = ({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) => {
   const queries = useQueryClient();
   const { bid, intent } = asked;
   const { product, context } = bid;
-  const close = () => onChange(null);
   const leading = product.context?.holdingHighestBid === true;
-  const least = leastOf(product.auction, leading ? context : null);
-  if (!intent)
-    return (
-      <RaiseDialog
-        bid={bid}
-        onClose={close}
-        onAsk={(amount) => onChange({ bid, intent: { kind: kindOf(amount, { leading, least }), amount } })}
-      />
-    );
+  // where the field begins is what it was when the dialog opened
+  const [least] = useState(() => leastOf(product.auction, leading ? context : null));
   return (
     <LateBidDialog
       vehicle={{
@@ -134,10 +119,11 @@ const AskedDialog = ({
         auction: product.auction,
         content: { title: product.title, vatReportable: product.vatReportable },
       }}
-      intent={intent}
-      onClose={close}
+      intent={intent ?? { kind: 'agent', amount: least }}
+      typed={intent === null}
+      onClose={onClose}
       onDone={() => {
-        close();
+        onClose();
         void queries.invalidateQueries({ queryKey: OWN_BIDS_KEY });
       }}
     />
@@ -258,7 +244,7 @@ export const OwnBidsPage = () => {
           </p>
         </>
       )}
-      {asked && now ? <AskedDialog asked={{ ...asked, bid: now }} onChange={setAsked} /> : null}
+      {asked && now ? <AskedDialog asked={{ ...asked, bid: now }} onClose={() => setAsked(null)} /> : null}
     </OwnArea>
   );
 };

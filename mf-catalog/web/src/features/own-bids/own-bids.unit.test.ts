@@ -1,6 +1,6 @@
 import type { LiveFrame, OwnBid } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { withFrame } from './queries.ts';
+import { isNew, withFrame } from './queries.ts';
 
 const bid = (id: string, leads: boolean, price: number, nextBid: number, ownLimit: number): OwnBid =>
   ({
@@ -55,4 +55,15 @@ test('what is older changes nothing, and a price that moves among others asks fo
   );
   expect(moved.stale).toBe(false);
   expect(moved.page.bids[0]?.product.auction.price).toBe(1_020_000);
+});
+
+test('a first own bid brings its row: an auction that no page shows is asked for, once', () => {
+  const pages = [{ bids: [overbid], next: null }];
+  const asked = new Set<string>();
+  const own = { leading: true, overbid: false };
+  const { auction } = leading.product;
+  expect(isNew(frame({ state: overbid.product.auction, own }), pages, asked)).toBe(false);
+  expect(isNew(frame({ state: auction }), pages, asked)).toBe(false);
+  expect(isNew(frame({ state: auction, own }), pages, asked)).toBe(true);
+  expect(isNew(frame({ state: auction, own }), pages, asked)).toBe(false);
 });

@@ -46,11 +46,31 @@ export function withFrame(
   return { page: { ...old, bids }, stale };
 }
 
+/**
+ * Whether a frame is about an own bid that no page shows: a first one in its auction, or one further down. Each auction
+ * is asked for once.
+ * @param asked auctions that were. Added to.
+ */
+export function isNew(
+  { own, state }: LiveFrame,
+  pages: readonly OwnBidsAnswer[],
+  asked: Set<string>,
+): boolean {
+  if (!own || !state || asked.has(state.auctionId)) return false;
+  if (pages.some(({ bids }) => bids.some(({ product }) => product.entityId === state.auctionId)))
+    return false;
+  asked.add(state.auctionId);
+  return true;
+}
+
 /** Keeps pages and sums current: a bid from elsewhere changes its row at once, the sums a moment later. */
 function useFollowedBids(): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const asked = useRef(new Set<string>());
+  /** Pages are asked for again with the sums: when the read model has the bid. */
+  const isGathered = useRef(false);
   const known = () => queries.getQueriesData<Pages>({ queryKey: PAGES_KEY });
   useLive(
     (frame) => {
@@ -62,8 +82,16 @@ function useFollowedBids(): void {
         queries.setQueryData<Pages>(key, { ...old, pages: changed.map(({ page }) => page) });
       }
       if (stale) void queries.invalidateQueries({ queryKey: PAGES_KEY });
+      isGathered.current ||= isNew(
+        frame,
+        known().flatMap(([, old]) => old?.pages ?? []),
+        asked.current,
+      );
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void queries.invalidateQueries({ queryKey: SUMMARY_KEY }), GATHER_MS);
+      timer.current = setTimeout(() => {
+        void queries.invalidateQueries({ queryKey: isGathered.current ? OWN_BIDS_KEY : SUMMARY_KEY });
+        isGathered.current = false;
+      }, GATHER_MS);
     },
     (frame) =>
       frame.own !== undefined ||

@@ -21,12 +21,10 @@ interface Props {
   readonly facets: readonly FilterAttribute[];
   /** The text that was searched for in place of the one in the address: saved is what the page shows. */
   readonly text: string | undefined;
-  /** On small screens the icon alone is shown: the bar has no room for the words. */
-  readonly compact: boolean;
 }
 
 /** Saves the filters of the list in one press, named by what they are. */
-export const SaveSearch = ({ state, facets, text, compact }: Props) => {
+export const SaveSearch = ({ state, facets, text }: Props) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
@@ -53,7 +51,8 @@ export const SaveSearch = ({ state, facets, text, compact }: Props) => {
   });
   return (
     <Chip icon={<Save aria-hidden="true" />} onPress={() => save.isPending || save.mutate()}>
-      {compact ? <span className={css.words}>{t('search_save')}</span> : t('search_save')}
+      {/* on small screens the icon alone: the bar has no room for the words */}
+      <span className={css.words}>{t('search_save')}</span>
     </Chip>
   );
 };

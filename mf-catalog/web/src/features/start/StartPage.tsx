@@ -96,10 +96,7 @@ const Start = () => {
           }
         />
         <div className={css.columns}>
-          <div className={css.side}>
-            <Tasks tasks={tasks} talks={talks.data?.pages.flatMap((page) => page.bids) ?? []} />
-            <Invoices invoices={invoices.data} />
-          </div>
+          <Tasks tasks={tasks} talks={talks.data?.pages.flatMap((page) => page.bids) ?? []} />
           <Bids
             pages={own.pages}
             open={summary?.counts.open ?? 0}
@@ -110,7 +107,10 @@ const Start = () => {
           />
         </div>
         <SearchNews />
-        <DayBand />
+        <div className={css.last}>
+          <DayBand />
+          <Invoices invoices={invoices.data} />
+        </div>
       </Page>
       {first ? (
         <NowBar bid={first} row={firstRow} onAsk={(bid, amount) => setAsked({ bid, amount })} />

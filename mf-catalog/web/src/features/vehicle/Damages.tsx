@@ -3,10 +3,12 @@ import { localeAtom, useAtomValue, useOverlayEntry, usePicture } from '@rollheim
 import { GalleryImage } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
 import { outlineOf } from '@rollheim/illustrations/outline';
+import { Outline } from '@rollheim/page-parts/outline';
+import marks from '@rollheim/page-parts/outline.css';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { damagePictures } from './damage-pictures.ts';
-import { Outline } from './Outline.tsx';
+import { useMeasured } from './use-measured.ts';
 import css from './Damages.module.css';
 
 interface ThumbsProps {
@@ -44,6 +46,7 @@ const Thumbs = ({ pictures }: ThumbsProps) => {
 export const Damages = ({ content }: { readonly content: VehicleContent }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
+  const measured = useMeasured(content.attributes);
   const list = useRef<HTMLOListElement>(null);
   const [marked, setMarked] = useState<number | null>(null);
   const { damages, gallery, title } = content;
@@ -66,7 +69,7 @@ export const Damages = ({ content }: { readonly content: VehicleContent }) => {
         <div className={css.both}>
           <Outline
             drawing={outlineOf(content)}
-            attributes={content.attributes}
+            measured={measured}
             label={t('damage_outline')}
             pins={damages.map((_damage, index) => ({
               text: String(index + 1),
@@ -87,7 +90,7 @@ export const Damages = ({ content }: { readonly content: VehicleContent }) => {
                   onFocus={() => setMarked(index)}
                   onClick={() => setMarked(index)}
                 >
-                  <span className={css.pin}>{index + 1}</span>
+                  <span className={marks.pin}>{index + 1}</span>
                   <span>
                     <strong>{place}</strong> <span className={css.soft}>{kind}</span>
                   </span>

@@ -36,9 +36,9 @@ function useRead(ids: readonly string[]): string | undefined {
   return read;
 }
 
-/** Whether a part of the page holds anything: some come late, some do not come at all. */
-function useHolds(id: string): boolean {
-  const [holds, setHolds] = useState(true);
+/** Whether a part of the page holds anything: some come late, some do not come at all. `usual`: what most visitors get. */
+function useHolds(id: string, usual: boolean): boolean {
+  const [holds, setHolds] = useState(usual);
   useEffect(() => {
     const part = document.getElementById(id);
     if (!part) return undefined;
@@ -69,13 +69,15 @@ export const Jump = ({ content }: { readonly content: VehicleContent }) => {
   const locale = useAtomValue(localeAtom);
   const nav = useRef<HTMLElement>(null);
   const groups = specificationOf(content, locale);
-  const questions = useHolds('questions');
+  const prices = useHolds('prices', false);
+  const questions = useHolds('questions', true);
   useNamedPart();
   const parts = [
     { id: 'pictures', text: t('gallery') },
     { id: 'condition', text: t('jump.condition') },
     ...(groups.has('technical') ? [{ id: 'technical', text: t('jump.technical') }] : []),
     ...(groups.has('equipment') ? [{ id: 'equipment', text: t('group.equipment') }] : []),
+    ...(prices ? [{ id: 'prices', text: t('jump.prices') }] : []),
     { id: 'course', text: t('jump.course') },
     ...(content.pickup ? [{ id: 'place', text: t('whereabouts') }] : []),
     ...(questions ? [{ id: 'questions', text: t('jump.questions') }] : []),

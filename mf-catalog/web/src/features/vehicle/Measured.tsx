@@ -9,12 +9,14 @@ import {
 } from '@rollheim/contracts';
 import { attributeLabel, groupLabel, optionLabel, valueText } from '@rollheim/contracts/attributes';
 import { floorOf } from '@rollheim/illustrations/outline';
+import { Outline } from '@rollheim/page-parts/outline';
+import marks from '@rollheim/page-parts/outline.css';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { cx, formatDateTime, Inline, KeyFacts } from '@rollheim/ui';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import css from './Damages.module.css';
-import { Outline } from './Outline.tsx';
+import { useMeasured } from './use-measured.ts';
 
 interface Props {
   readonly content: VehicleContent;
@@ -24,6 +26,7 @@ interface Props {
 const DampMap = ({ content, readings }: Props & { readonly readings: readonly DampReading[] }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
+  const measured = useMeasured(content.attributes);
   const list = useRef<HTMLUListElement>(null);
   const [marked, setMarked] = useState<number | null>(null);
   const date = content.attributes['damp_date'];
@@ -51,7 +54,7 @@ const DampMap = ({ content, readings }: Props & { readonly readings: readonly Da
             content,
             readings.map(({ spot }) => spot),
           )}
-          attributes={content.attributes}
+          measured={measured}
           label={t('damp_outline')}
           pins={readings.map(({ percent, level }, index) => ({
             text: String(percent),
@@ -66,7 +69,7 @@ const DampMap = ({ content, readings }: Props & { readonly readings: readonly Da
           {said.map(({ spot, percent, level }, index) => (
             <li key={spot} aria-current={marked === index}>
               <Inline nowrap>
-                <span className={cx(css.pin, css[readings[index]?.level ?? 'dry'])}>
+                <span className={cx(marks.pin, marks[readings[index]?.level ?? 'dry'])}>
                   {readings[index]?.percent}
                 </span>
                 <span>

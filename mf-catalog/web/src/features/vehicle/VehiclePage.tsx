@@ -53,6 +53,7 @@ const PassOn = lazy(async () => ({ default: (await details()).PassOn }));
 const Translate = lazy(async () => ({ default: (await details()).Translate }));
 const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQuestion }));
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
+const VehiclePrices = lazy(async () => ({ default: (await details()).VehiclePrices }));
 const Whereabouts = lazy(async () => ({ default: (await details()).Whereabouts }));
 const Specification = lazy(async () => ({ default: (await details()).Specification }));
 const Proof = lazy(async () => ({ default: (await proof()).Proof }));
@@ -211,6 +212,11 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           <Suspense>
             <Specification content={content} />
           </Suspense>
+          <div id="prices" className={css.part}>
+            <Suspense>
+              <VehiclePrices vehicle={vehicle} />
+            </Suspense>
+          </div>
           <div id="course" className={css.part}>
             <Suspense>
               <History auction={vehicle.auction} vatReportable={content.vatReportable} />

@@ -10,4 +10,5 @@ export { Specification } from './Specification.tsx';
 export { Whereabouts } from './Whereabouts.tsx';
 export { VisitorQuestion } from '../questions/VisitorQuestion.tsx';
 export { Translate } from './Translate.tsx';
+export { VehiclePrices } from './VehiclePrices.tsx';
 export { VehicleTools } from './VehicleTools.tsx';

@@ -15,4 +15,4 @@ export { OperatorContentPage } from './content/OperatorContentPage.tsx';
 export { OperatorPaymentsPage } from './OperatorPaymentsPage.tsx';
 export { OperatorStartPage } from './office/OperatorStartPage.tsx';
 export { OperatorSecurityPage } from './security/OperatorSecurityPage.tsx';
-export { OperatorValuationsPage } from './OperatorValuationsPage.tsx';
+export { OperatorValuationsPage } from './valuations/OperatorValuationsPage.tsx';

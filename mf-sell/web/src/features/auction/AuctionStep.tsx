@@ -6,6 +6,7 @@ import { useTexts } from '../../texts.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
 import { useDateFault } from '../fields/use-date-fault.ts';
 import { FieldQuery } from '../query/Query.tsx';
+import { KnownPrices } from './KnownPrices.tsx';
 import { PickupFields } from './PickupFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 
@@ -164,6 +165,7 @@ export const AuctionStep = () => {
     <Stack gap={8}>
       <SaleDate />
       <PriceFields />
+      <KnownPrices />
       <Handover />
       <PickupFields />
       <Commercial />

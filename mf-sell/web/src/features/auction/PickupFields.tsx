@@ -16,6 +16,7 @@ import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { FieldQuery } from '../query/Query.tsx';
 import { useOwnAddress } from './own-address.ts';
+import { usePostcodeTown } from './use-postcode-town.ts';
 
 /** Names of the catalog's countries in the language of the page. */
 export function useCountries(): readonly { readonly value: string; readonly label: string }[] {
@@ -63,6 +64,7 @@ export const PickupFields = () => {
       FIELDS.map((field) => `pickup.${field}`),
     );
   };
+  const isFilled = usePostcodeTown(place, (city) => change({ city }));
   /** Shows a field as it is kept, once it is left. */
   const leave = (field: (typeof FIELDS)[number]) => () => {
     const typed = place[field] ?? '';
@@ -115,6 +117,7 @@ export const PickupFields = () => {
           required
           autoComplete="address-level2"
           value={place.city}
+          hint={isFilled ? t('city_from_zip') : undefined}
           error={errorOf('city')}
           onChange={(city) => change({ city })}
           onBlur={leave('city')}

@@ -1,9 +1,13 @@
 import type { DamageItem } from '@rollheim/contracts';
-import { Button, Check, cx } from '@rollheim/ui';
+import { Button, Camera, Check, cx } from '@rollheim/ui';
 import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
+import { UploadTile } from '../images/ImageTile.tsx';
+import images from '../images/Images.module.css';
 import { Picture } from '../images/Picture.tsx';
+import { useUploads } from '../images/UploadsProvider.tsx';
+import { useCamera } from '../images/use-camera.tsx';
 import { MOST_PICTURES, offeredPictures, toggledPicture } from './damages.ts';
 import css from './DamagePictures.module.css';
 
@@ -17,11 +21,13 @@ interface Props {
 /** Which of the ad's pictures show a damage: each is pressed or not. */
 export const DamagePictures = ({ damage, asked = false, className }: Props) => {
   const t = useTexts();
-  const { ad, view, store } = useDraft();
+  const { ad, view, store, byTeam } = useDraft();
   const [all, setAll] = useState(false);
+  const { queue, uploads, add } = useUploads('images');
+  const camera = useCamera((file, purpose) => add([file], purpose));
   const { gallery } = ad.listing.content;
-  if (gallery.length === 0) return <p className={cx(css.soft, className)}>{t('damage_pictures_none')}</p>;
-  const { mediaIds, sortOrder } = damage;
+  const { mediaIds, sortOrder, location } = damage;
+  const coming = uploads.filter((upload) => upload.damage?.sortOrder === sortOrder);
   const { pictures, left } = offeredPictures(gallery, mediaIds, all);
   const full = mediaIds.length >= MOST_PICTURES;
   const toggle = (mediaId: string) =>
@@ -34,6 +40,8 @@ export const DamagePictures = ({ damage, asked = false, className }: Props) => {
     >
       {full ? (
         <span className={css.soft}>{t('damage_pictures_most', { most: MOST_PICTURES })}</span>
+      ) : gallery.length === 0 ? (
+        <span className={css.soft}>{t('damage_pictures_none')}</span>
       ) : asked ? null : (
         <span className={css.soft}>{t('damage_pictures')}</span>
       )}
@@ -63,6 +71,30 @@ export const DamagePictures = ({ damage, asked = false, className }: Props) => {
           })}
         </ul>
       )}
+      {coming.length > 0 ? (
+        <ul className={images.tiles}>
+          {coming.map((upload) => (
+            <UploadTile
+              key={upload.id}
+              upload={upload}
+              queue={queue}
+              onAgain={() => camera.open({ place: 'damage', damage: { sortOrder, location } }, true)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {byTeam || full ? null : (
+        <Button
+          size="sm"
+          variant="outline"
+          icon={<Camera aria-hidden="true" />}
+          aria-label={t('damage_take_of', { number: sortOrder + 1 })}
+          onPress={() => camera.open({ place: 'damage', damage: { sortOrder, location } }, true)}
+        >
+          {t('damage_take')}
+        </Button>
+      )}
+      {camera.input}
       {left > 0 ? (
         <Button size="sm" variant="quiet" aria-expanded={all} onPress={() => setAll(!all)}>
           {t(all ? 'damage_pictures_fewer' : 'damage_pictures_all')}

@@ -3,14 +3,19 @@ import { useValidationText } from '@rollheim/module-api';
 import { Button, IconButton, Notice, Plus, Select, Trash2 } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
+import { DamageOutline } from './DamageOutline.tsx';
 import { DamagePictures } from './DamagePictures.tsx';
-import { changedDamage, withEmptyDamage, withoutDamage } from './damages.ts';
+import { changedDamage, withDamageAt, withEmptyDamage, withoutDamage } from './damages.ts';
+import { useDamageName } from './use-damage-name.ts';
 import css from './Damages.module.css';
 
-/** Every defect by place and kind. */
+const rowId = (sortOrder: number): string => `damage-${sortOrder}`;
+
+/** Every defect by place and kind: pressed on the vehicle, or added to the list. */
 export const Damages = () => {
   const t = useTexts();
   const validation = useValidationText();
+  const nameOf = useDamageName();
   const { store, view, definitions, faults, revealed } = useDraft();
   const { damages } = view.listing.content;
   const edit = (edited: readonly DamageItem[]) => store.edit({ damages: edited }, {}, ['damages']);
@@ -20,16 +25,31 @@ export const Damages = () => {
   const type = of('damage_type');
   const choices = (definition: typeof location) =>
     (definition?.options ?? []).map(({ optionId, label }) => ({ value: optionId, label }));
+  const show = (sortOrder: number, control: number) => {
+    const row = document.getElementById(rowId(sortOrder));
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.querySelectorAll('button')[control]?.focus({ preventScroll: true });
+  };
+  const place = (location: string) => {
+    const edited = withDamageAt(damages, location);
+    edit(edited);
+    // its place is known: what it is comes next, once its row is drawn
+    requestAnimationFrame(() => show(edited.length - 1, 1));
+  };
   const required = (value: string) =>
     revealed && value === '' ? validation('validation.required') : undefined;
   return (
     <div className={css.root} id="field-damages">
+      <div className={css.outline}>
+        <p className={css.hint}>{t('damage_place')}</p>
+        <DamageOutline names={damages.map(nameOf)} onPlace={place} onShow={(index) => show(index, 0)} />
+      </div>
       {damages.length === 0 ? (
         <Notice kind={revealed ? 'error' : 'info'}>{t('damages_none')}</Notice>
       ) : (
         <ol className={css.list}>
           {damages.map((damage) => (
-            <li key={damage.sortOrder} className={css.item}>
+            <li key={damage.sortOrder} id={rowId(damage.sortOrder)} className={css.item}>
               <span className={css.number}>{damage.sortOrder + 1}</span>
               <Select
                 label={location?.label ?? ''}

@@ -16,6 +16,14 @@ const renumbered = (damages: readonly DamageItem[]): readonly DamageItem[] =>
 export const withEmptyDamage = (damages: readonly DamageItem[]): readonly DamageItem[] =>
   renumbered([...damages, { sortOrder: 0, location: '', type: '', mediaIds: [] }]);
 
+/** With one at a place, behind the last; an empty item at the end becomes it. */
+export const withDamageAt = (damages: readonly DamageItem[], location: string): readonly DamageItem[] => {
+  const last = damages.at(-1);
+  const isEmpty = last?.location === '' && last.type === '' && last.mediaIds.length === 0;
+  const before = isEmpty ? damages.slice(0, -1) : damages;
+  return renumbered([...before, { sortOrder: 0, location, type: '', mediaIds: [] }]);
+};
+
 export const withoutDamage = (damages: readonly DamageItem[], sortOrder: number): readonly DamageItem[] =>
   renumbered(damages.filter((damage) => damage.sortOrder !== sortOrder));
 
@@ -31,6 +39,14 @@ const NEAREST: readonly View[] = ['damage', 'technical', 'interior', 'exterior',
 
 /** Pictures of one damage at most, as the service takes them. */
 export const MOST_PICTURES = 20;
+
+/** The damage that a picture was taken for: still the one at its number, or the one of its place. */
+export const damageOf = (
+  damages: readonly DamageItem[],
+  { sortOrder, location }: Pick<DamageItem, 'sortOrder' | 'location'>,
+): DamageItem | undefined =>
+  damages.find((damage) => damage.sortOrder === sortOrder && damage.location === location) ??
+  damages.find((damage) => damage.location === location);
 
 /** A picture shows a damage from now on, or shows it no more. */
 export const toggledPicture = (

@@ -5,7 +5,9 @@ import texts from '../../../locales/en.json' with { type: 'json' };
 import { DraftProvider } from '../../draft/DraftProvider.tsx';
 import { emptyAd } from '../../testing/ad.ts';
 import { DamagePictures } from './DamagePictures.tsx';
-import { MOST_PICTURES, offeredPictures, toggledPicture } from './damages.ts';
+import { UploadsProvider } from '../images/UploadsProvider.tsx';
+import { DamageOutline } from './DamageOutline.tsx';
+import { damageOf, MOST_PICTURES, offeredPictures, toggledPicture, withDamageAt } from './damages.ts';
 import { PicturedDamages } from './PicturedDamages.tsx';
 
 const damage = (sortOrder: number, ...mediaIds: readonly string[]): DamageItem => ({
@@ -28,7 +30,7 @@ function within(part: React.ReactElement, damages: readonly DamageItem[], pictur
   const ad: OwnAd = { ...emptyAd, listing: { ...listing, content } };
   return renderPart(
     <DraftProvider ad={ad} definitions={[]} onReplaced={() => undefined}>
-      {part}
+      <UploadsProvider>{part}</UploadsProvider>
     </DraftProvider>,
     { name: 'mf-sell', texts },
   );
@@ -78,14 +80,45 @@ test('with as many pictures as a damage takes, what is pressed can only be relea
   expect(textOf(html)).toContain(`These are ${MOST_PICTURES} pictures`);
 });
 
-test('an ad without pictures says where they will be chosen; beside the pictures there is nothing then', async () => {
+test('an ad without pictures says where they will be chosen, and lets one be taken; beside the pictures there is nothing then', async () => {
   const damages = [damage(0)];
   expect(textOf(await within(<DamagePictures damage={damage(0)} />, damages, []))).toBe(
-    texts.damage_pictures_none,
+    `${texts.damage_pictures_none} ${texts.damage_take}`,
   );
   expect(textOf(await within(<PicturedDamages />, damages, []))).toBe('');
   expect(textOf(await within(<PicturedDamages />, []))).toBe('');
   const html = textOf(await within(<PicturedDamages />, damages));
   expect(html).toContain(texts.damage_pictures_title);
   expect(html).toContain('Defect 1');
+});
+
+test('a press on the vehicle adds a damage at its place; an empty row becomes it', () => {
+  const roof = { sortOrder: 1, location: 'roof', type: '', mediaIds: [] };
+  expect(withDamageAt([damage(0)], 'roof')).toEqual([damage(0), roof]);
+  const empty = { sortOrder: 1, location: '', type: '', mediaIds: [] };
+  expect(withDamageAt([damage(0), empty], 'roof')).toEqual([damage(0), roof]);
+});
+
+test('a picture finds the damage that it was taken for, also where another one was removed meanwhile', () => {
+  const [rear, roof] = [damage(0), { ...damage(1), location: 'roof' }];
+  expect(damageOf([rear, roof], { sortOrder: 1, location: 'roof' })).toBe(roof);
+  const moved = { ...roof, sortOrder: 0 };
+  expect(damageOf([moved], { sortOrder: 1, location: 'roof' })).toBe(moved);
+  expect(damageOf([rear], { sortOrder: 0, location: 'roof' })).toBeUndefined();
+});
+
+test('the outline has a named pin for every damage', async () => {
+  const html = await within(
+    <DamageOutline
+      names={['Defect 1: Rear', 'Defect 2']}
+      onPlace={() => undefined}
+      onShow={() => undefined}
+    />,
+    [damage(0), damage(1)],
+  );
+  const pins = [...html.matchAll(/<button[^>]*aria-label="([^"]*)"[^>]*>(\d)<\/button>/g)];
+  expect(pins.map(([, name, number]) => [name, number])).toEqual([
+    ['Defect 1: Rear', '1'],
+    ['Defect 2', '2'],
+  ]);
 });

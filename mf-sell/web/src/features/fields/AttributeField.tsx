@@ -29,7 +29,7 @@ import { useSetAttribute } from './ConfirmProvider.tsx';
 import { ContactHint } from './ContactHint.tsx';
 import { useDateFault } from './use-date-fault.ts';
 import { exampleOf, isYear } from './examples.ts';
-import { isFromFile, valueIn } from './from-file.ts';
+import { isImported, valueIn } from './imported.ts';
 import { MonthField } from './MonthField.tsx';
 
 /** Longer lists are searched by typing. */
@@ -91,7 +91,10 @@ export const AttributeField = ({ definition, open = false }: Props) => {
   const entry = attribute(code);
   const required = entry ? isRequired(entry, productFacts(progressInput(view))) : definition.required;
   const value = valueIn(draft, code);
-  const notes = [...(required ? [] : [t('optional')]), ...(isFromFile(draft, code) ? [t('file_mark')] : [])];
+  const notes = [
+    ...(required ? [] : [t('optional')]),
+    ...(isImported(draft, code) ? [t('import_mark')] : []),
+  ];
   const field = {
     id: `field-${code}`,
     label: definition.label,

@@ -6,7 +6,7 @@ import { useTexts, type SellText } from '../../texts.ts';
 import { FieldQuery } from '../query/Query.tsx';
 import { AttributeField } from './AttributeField.tsx';
 import { useSetAttribute } from './ConfirmProvider.tsx';
-import { FromFile } from './FromFile.tsx';
+import { Imported } from './Imported.tsx';
 import { iconOf } from './icons.tsx';
 import css from './AttributeGroups.module.css';
 
@@ -84,7 +84,7 @@ export const AttributeGroups = ({
   const groups = [...new Set(definitions.map(({ attributeGroupName }) => attributeGroupName))];
   return (
     <Stack gap={8}>
-      <FromFile definitions={definitions} />
+      <Imported definitions={definitions} />
       {groups.map((group) => {
         const own = definitions.filter(({ attributeGroupName }) => attributeGroupName === group);
         const flags = own.filter(({ frontendInput }) => frontendInput === 'boolean');

@@ -56,7 +56,7 @@ export const Documents = ({ revealed }: { readonly revealed: boolean }) => {
         accept={ACCEPTED}
         multiple
         error={revealed && officialOf(documents) === 0 ? validation('validation.file') : undefined}
-        onFiles={(files) => add(files, kind)}
+        onFiles={(files) => add(files, { place: kind })}
       />
       {documents.length > 0 ? (
         <ul className={css.documents}>

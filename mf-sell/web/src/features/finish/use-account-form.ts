@@ -1,8 +1,7 @@
 import { useKept } from '@rollheim/module-api';
 import { keepTyped, readTyped } from '@rollheim/contracts/typed';
 import type { AccountForm } from './account.ts';
-
-const keyOf = (adId: string): string => `account:${adId}`;
+import { accountKey as keyOf } from './valued-contact.ts';
 
 /** The personal data of the last step: they outlive a reload of the page, all but the password. */
 export function useAccountForm(

@@ -1,7 +1,10 @@
 import { ArrowLeft, ArrowRight, IconButton, ProgressBar, RotateCw, Tag, Trash2, X, cx } from '@rollheim/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import type { Advice } from './judge.ts';
 import { Picture } from './Picture.tsx';
+import { PictureAdvice } from './PictureAdvice.tsx';
+import { Preview } from './Preview.tsx';
 import { useUploadFault } from './use-upload-fault.ts';
 import { useWaitText } from './use-wait-text.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
@@ -15,6 +18,11 @@ interface Props {
   readonly last: boolean;
   /** It is looked at, neither moved nor removed. */
   readonly fixed: boolean;
+  /** Why another picture would be better; null: it is fine. */
+  readonly advice: Advice | null;
+  /** Takes another picture in its place. */
+  readonly onAgain: () => void;
+  readonly onKeep: () => void;
   readonly onMove: (mediaId: string, to: number) => void;
   readonly onRemove: () => void;
 }
@@ -22,13 +30,14 @@ interface Props {
 const FORMAT = 'application/x-rollheim-picture';
 
 /** A picture with what moves it: by drag, or by its buttons. */
-export const ImageTile = ({ mediaId, name, cover, index, last, fixed, onMove, onRemove }: Props) => {
+export const ImageTile = (props: Props) => {
+  const { mediaId, name, cover, index, last, fixed, advice, onAgain, onKeep, onMove, onRemove } = props;
   const t = useTexts();
   const [over, setOver] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below move it by keyboard
     <li
-      className={cx(css.tile, cover && css.cover, over && css.over)}
+      className={cx(css.tile, cover && css.cover, advice && css.failed, over && css.over)}
       draggable={!fixed}
       onDragStart={(event) => {
         event.dataTransfer.setData(FORMAT, mediaId);
@@ -77,19 +86,29 @@ export const ImageTile = ({ mediaId, name, cover, index, last, fixed, onMove, on
           </>
         )}
       </div>
+      {advice ? <PictureAdvice advice={advice} name={name} onAgain={onAgain} onKeep={onKeep} /> : null}
     </li>
   );
 };
 
+interface UploadTileProps {
+  readonly upload: Upload;
+  readonly queue: UploadQueue;
+  /** Takes another picture in its place; absent: it is no picture. */
+  readonly onAgain?: () => void;
+}
+
 /** A picture on its way, or one that did not arrive. */
-export const UploadTile = ({ upload, queue }: { readonly upload: Upload; readonly queue: UploadQueue }) => {
+export const UploadTile = ({ upload, queue, onAgain }: UploadTileProps) => {
   const t = useTexts();
   const faultText = useUploadFault();
   const waiting = useWaitText()([upload]);
   const failed = upload.state === 'failed';
+  const name = upload.shot ? t(`shot.${upload.shot}`) : upload.name;
   return (
     <li className={cx(css.tile, failed && css.failed)}>
       <div className={css.wait}>
+        {failed ? null : <Preview file={upload.file} />}
         {failed ? (
           <p role="alert">{faultText(upload)}</p>
         ) : upload.state === 'elsewhere' ? (
@@ -112,7 +131,7 @@ export const UploadTile = ({ upload, queue }: { readonly upload: Upload; readonl
         )}
       </div>
       <div className={css.bar}>
-        <span className={css.name}>{upload.name}</span>
+        <span className={css.name}>{name}</span>
         {failed && !upload.final ? (
           <IconButton label={t('upload_again', { name: upload.name })} onPress={() => queue.again(upload.id)}>
             <RotateCw aria-hidden="true" />
@@ -127,6 +146,14 @@ export const UploadTile = ({ upload, queue }: { readonly upload: Upload; readonl
           </IconButton>
         )}
       </div>
+      {upload.advice && onAgain && !failed ? (
+        <PictureAdvice
+          advice={upload.advice}
+          name={name}
+          onAgain={onAgain}
+          onKeep={() => queue.advise(upload.id, null)}
+        />
+      ) : null}
     </li>
   );
 };

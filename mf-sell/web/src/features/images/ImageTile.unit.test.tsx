@@ -14,6 +14,8 @@ const tile = async (more: Partial<Upload>) => {
     percent: 0,
     fault: null,
     final: false,
+    advice: null,
+    kept: true,
   };
   return textOf(
     await renderPart(<UploadTile upload={{ ...upload, ...more } as Upload} queue={{} as UploadQueue} />, {

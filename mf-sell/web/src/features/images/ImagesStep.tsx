@@ -1,21 +1,17 @@
-import { PICTURE_VIEWS, RECOMMENDED_IMAGES, type GalleryItem } from '@rollheim/contracts';
+import { PICTURE_VIEWS, RECOMMENDED_IMAGES, type GalleryItem, type Shot } from '@rollheim/contracts';
 import { useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
-import { FileDrop, Section, Stack } from '@rollheim/ui';
+import { Notice, Stack } from '@rollheim/ui';
+import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
-import { useFieldError } from '../fields/AttributeField.tsx';
-import { PicturedDamages } from '../defects/PicturedDamages.tsx';
-import { FieldQuery } from '../query/Query.tsx';
-import { moved, ofView, type View } from './gallery.ts';
-import { ImageTile, UploadTile } from './ImageTile.tsx';
+import { isWanted, ofView, type View } from './gallery.ts';
+import { missingShots } from './shots.ts';
+import { ShotsTaken } from './ShotsTaken.tsx';
+import { useCamera } from './use-camera.tsx';
 import { useRemoval } from './use-removal.tsx';
-import { isUnderWay, useUploads } from './UploadsProvider.tsx';
-import css from './Images.module.css';
-
-const ACCEPTED = ['image/jpeg', 'image/png', 'image/heic', 'image/heif', '.heic', '.heif'];
-
-/** Views of which every ad has pictures. */
-const isWanted = (view: View): view is keyof typeof RECOMMENDED_IMAGES => view in RECOMMENDED_IMAGES;
+import { useSkipped } from './use-skipped.ts';
+import { useUploads } from './UploadsProvider.tsx';
+import { ViewSection } from './ViewSection.tsx';
 
 /** The gallery in an order that is on its way to the server. */
 const ordered = (gallery: readonly GalleryItem[], order: readonly string[]): readonly GalleryItem[] =>
@@ -32,9 +28,10 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
   const t = useTexts();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
-  const fieldError = useFieldError();
-  const { ad, store, calls, byTeam } = useDraft();
+  const { ad, id, store, calls, byTeam } = useDraft();
   const { queue, uploads, add } = useUploads('images');
+  const { skipped, skip, showAll } = useSkipped(id);
+  const [focused, setFocused] = useState<Shot | null>(null);
   const onError = (error: unknown) => {
     snackbar.show({ text: errorText(error), kind: 'error' });
     calls.load().then(
@@ -49,73 +46,55 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
     onError,
   });
   const { ask, question } = useRemoval((mediaId) => calls.removeImage(mediaId));
-  const stored = ad.listing.content.gallery;
+  const { gallery: stored, productType } = ad.listing.content;
   const gallery = order.isPending ? ordered(stored, order.variables) : stored;
 
-  const section = (view: View) => {
-    const pictures = ofView(gallery, view);
-    const nameOf = (index: number) => t('picture_name', { number: index + 1, view: t(`view.${view}`) });
-    const own = uploads.filter(({ place }) => place === view);
-    const sending = own.filter(isUnderWay).length;
-    const wanted = isWanted(view) ? RECOMMENDED_IMAGES[view] : null;
-    const lacks = fieldError(`image_${view}`) !== undefined;
-    const counted =
-      wanted === null || pictures.length > wanted
-        ? t('pictures_count', { count: pictures.length })
-        : t('pictures_of', { count: pictures.length, wanted });
-    return (
-      <Section
-        key={view}
-        id={`field-image_${view}`}
-        title={t(`view.${view}`)}
-        actions={
-          <span className={css.count} aria-live="polite">
-            {sending > 0 ? t('pictures_sending', { counted, count: sending }) : counted}
-          </span>
-        }
-      >
-        <FieldQuery fields={[`image_${view}`]} />
-        {byTeam ? null : (
-          <FileDrop
-            title={t(`add.${view}`)}
-            hint={view === 'papers' ? `${t('add_papers_hint')} ${t('add_hint')}` : t('add_hint')}
-            action={t('choose_files')}
-            accept={ACCEPTED}
-            multiple
-            error={lacks && (isWanted(view) || view === 'damage') ? t(`picture_missing.${view}`) : undefined}
-            onFiles={(files) => add(files, view)}
-          />
-        )}
-        {pictures.length + own.length > 0 ? (
-          <ul className={css.tiles}>
-            {pictures.map(({ mediaId }, index) => (
-              <ImageTile
-                key={mediaId}
-                mediaId={mediaId}
-                name={nameOf(index)}
-                cover={view === 'exterior' && index === 0}
-                index={index}
-                last={index === pictures.length - 1}
-                fixed={byTeam}
-                onMove={(id, to) => {
-                  // a picture of another view that is dropped here stays where it is
-                  if (pictures.some((item) => item.mediaId === id)) order.mutate(moved(gallery, id, to));
-                }}
-                onRemove={() => ask({ mediaId, name: nameOf(index) })}
-              />
-            ))}
-            {own.map((upload) => (
-              <UploadTile key={upload.id} upload={upload} queue={queue} />
-            ))}
-          </ul>
-        ) : null}
-        {view === 'damage' ? <PicturedDamages /> : null}
-      </Section>
-    );
+  const taken = [...gallery, ...uploads];
+  /** Who has brought enough pictures another way is not asked for them one by one. */
+  const missingOf = (view: View): readonly Shot[] => {
+    const others = ofView(gallery, view).filter(({ shot }) => shot === undefined);
+    if (byTeam || !isWanted(view) || others.length >= RECOMMENDED_IMAGES[view]) return [];
+    return missingShots(productType, view, taken, skipped);
   };
+  const missing = VIEWS[step].flatMap(missingOf);
+  const shots = new Set(taken.flatMap(({ shot }) => shot ?? []));
+  const camera = useCamera((file, purpose, instead) => {
+    const isWaiting = uploads.some(({ id: each }) => each === instead);
+    if (instead !== undefined && isWaiting) queue.remove(instead);
+    // stored while the other one was taken
+    const old =
+      isWaiting || instead === undefined ? undefined : gallery.find(({ shot }) => shot === purpose.shot);
+    add([file], old && purpose.shot ? { ...purpose, replaces: old.mediaId } : purpose);
+    setFocused(missing.find((shot) => shot !== purpose.shot) ?? null);
+  });
   return (
     <>
-      <Stack gap={8}>{VIEWS[step].map(section)}</Stack>
+      <Stack gap={8}>
+        {step === 'images' && !byTeam && missing.length + shots.size > 0 ? (
+          <ShotsTaken taken={shots.size} missing={missing.length} skipped={skipped} onShowAll={showAll} />
+        ) : null}
+        {uploads.some(({ kept, state }) => !kept && state !== 'failed') ? (
+          <Notice kind="error">{t('upload_no_room')}</Notice>
+        ) : null}
+        {VIEWS[step].map((view) => (
+          <ViewSection
+            key={view}
+            view={view}
+            gallery={gallery}
+            missing={missingOf(view)}
+            next={missing[0]}
+            focused={focused}
+            onTake={camera.open}
+            onSkip={(shot) => {
+              skip(shot);
+              setFocused(missing[missing.indexOf(shot) + 1] ?? null);
+            }}
+            onOrder={(mediaIds) => order.mutate(mediaIds)}
+            onRemove={ask}
+          />
+        ))}
+      </Stack>
+      {camera.input}
       {question}
     </>
   );

@@ -1,4 +1,4 @@
-import { checkField, LEAST_PICTURE, type FieldRule } from '@rollheim/contracts';
+import { checkField, LEAST_PICTURE, type FieldRule, type OwnAd } from '@rollheim/contracts';
 import { ApiProblem, useBusy, useModuleContext } from '@rollheim/module-api';
 import {
   createContext,
@@ -13,11 +13,14 @@ import {
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { isCut, useOnceBack } from '../../draft/once-back.ts';
 import { useWaiting } from '../../draft/use-waiting.ts';
+import { damageOf, toggledPicture } from '../defects/damages.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { compress, SmallPictureError } from './compress.ts';
-import { useSendFile } from './send-file.ts';
-import { UploadQueue, type Upload } from './upload-queue.ts';
+import { loadParts, useSendFile } from './send-file.ts';
+import type { Advice } from './judge.ts';
+import { UploadQueue, type Purpose, type Upload } from './upload-queue.ts';
+import { useLooks } from './use-looks.ts';
 import { folderOf } from '../../steps.ts';
 
 type What = 'images' | 'documents';
@@ -29,7 +32,11 @@ interface Uploads {
   readonly queue: UploadQueue;
   readonly uploads: readonly Upload[];
   /** Takes files for a part of the page: a view of the vehicle, or a kind of document. */
-  add(files: readonly File[], place: string): void;
+  add(files: readonly File[], purpose: Purpose): void;
+  /** Why another picture would be better, by the media id of one that was stored since the page was opened. */
+  readonly advice: ReadonlyMap<string, Advice>;
+  /** The picture stays as it is. */
+  keepPicture(mediaId: string): void;
 }
 
 const Context = createContext<Readonly<Record<What, Uploads>> | null>(null);
@@ -40,9 +47,15 @@ export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed';
 /** True while leaving this page would break a file off. */
 const isHere = ({ state }: Upload): boolean => state !== 'failed' && state !== 'elsewhere';
 
+const picturesOf = ({ listing }: Pick<OwnAd, 'listing'>, view: string) =>
+  listing.content.gallery.filter((item) => item.view === view);
+
 function useQueue(what: What): Uploads {
   const { id, store, calls } = useDraft();
   const sendFile = useSendFile();
+  const looks = useLooks(what === 'images', (mediaId) =>
+    store.state().ad.listing.content.gallery.some((item) => item.mediaId === mediaId),
+  );
   const [page] = useState(() => new AbortController());
   const [files] = useState(() => chosenFiles(`${id}:${what}`, page.signal));
   const [queue] = useState(
@@ -50,15 +63,36 @@ function useQueue(what: What): Uploads {
       new UploadQueue({
         ...files,
         isAway: isCut,
-        async send(file, place, { chosen, ...sending }) {
-          const query = what === 'images' ? `view=${place}&chosen=${chosen}` : `kind=${place}`;
+        async send({ id: own, place, shot, replaces, damage }, { file, ready, chosen, onReady, ...sending }) {
+          const named = shot === undefined ? '' : `&shot=${shot}`;
+          const query = what === 'images' ? `view=${place}&chosen=${chosen}${named}` : `kind=${place}`;
           const isPicture = what === 'images' || file.type.startsWith('image/');
-          const small = isPicture
-            ? await compress(file, what === 'images' ? LEAST_PICTURE : undefined)
-            : file;
-          const answer = await sendFile(`${calls.path}/${what}?${query}`, small, sending);
+          const small =
+            isPicture && !ready ? await compress(file, what === 'images' ? LEAST_PICTURE : undefined) : file;
+          // the bytes of one act stay the same, whenever it goes on
+          if (small !== file) onReady(small);
+          const sent = await sendFile({ ad: calls.path, what, query }, small, sending);
+          const before = picturesOf(store.state().ad, place);
           // a late outcome (202) does not carry the ad
-          store.adopt(answer.listing ? answer : await calls.load(sending.signal));
+          const ad = sent.ad.listing ? sent.ad : await calls.load(sending.signal);
+          store.adopt(ad);
+          if (what === 'documents') return;
+          await looks.seen(own);
+          const seen = queue.uploads().find(({ id: each }) => each === own)?.advice ?? null;
+          const fresh = picturesOf(ad, place).filter(
+            ({ mediaId, shot: its }) => its === shot && !before.some((item) => item.mediaId === mediaId),
+          );
+          // of two small ones at once it is not known which one it is
+          const mediaId = sent.mediaId ?? (fresh.length === 1 ? fresh[0]?.mediaId : undefined);
+          if (mediaId !== undefined) {
+            looks.stored(own, mediaId);
+            looks.advise(mediaId, seen);
+            const { damages } = store.state().view.listing.content;
+            const shown = damage && damageOf(damages, damage);
+            if (shown && !shown.mediaIds.includes(mediaId))
+              store.edit({ damages: toggledPicture(damages, shown, mediaId) }, {}, ['damages']);
+          }
+          if (replaces !== undefined) store.adopt(await calls.removeImage(replaces));
         },
         isFinal: (error) =>
           error instanceof SmallPictureError || (error instanceof ApiProblem && FINAL.includes(error.code)),
@@ -74,6 +108,7 @@ function useQueue(what: What): Uploads {
       if (document.visibilityState !== 'hidden') void restore();
     };
     look();
+    loadParts().catch(() => undefined); // asked for again with the first file
     // what another page left meanwhile
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -93,11 +128,17 @@ function useQueue(what: What): Uploads {
     return {
       queue,
       uploads,
-      add(files, place) {
-        for (const file of files) queue.add(file, place, checkField(rule, file));
+      advice: looks.advice,
+      keepPicture: (mediaId) => looks.advise(mediaId, null),
+      add(files, purpose) {
+        for (const file of files) {
+          const fault = checkField(rule, file);
+          const added = queue.add(file, purpose, fault);
+          if (what === 'images' && fault === null) looks.look(queue, added, file);
+        }
       },
     };
-  }, [what, queue, uploads]);
+  }, [what, queue, uploads, looks]);
 }
 
 /**

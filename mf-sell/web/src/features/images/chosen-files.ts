@@ -65,11 +65,15 @@ export function chosenFiles(list: string, page: AbortSignal) {
     return hold(`${CHOSEN_FILES}:${key}`, promise, page);
   };
   return {
-    keep: (file: ChosenFile): void => {
-      quietly(have(file.key));
-      const keeping = within((files) => files.put({ ...file, list } satisfies Row));
-      kept.push(keeping.catch(() => undefined));
-      quietly(keeping);
+    /** False where the browser keeps nothing, or has no room. */
+    keep: (file: ChosenFile): Promise<boolean> => {
+      if (!own.has(file.key)) quietly(have(file.key));
+      const keeping = within((files) => files.put({ ...file, list } satisfies Row)).then(
+        () => true,
+        () => false,
+      );
+      kept.push(keeping);
+      return keeping;
     },
     async take(key: string): Promise<boolean> {
       await have(key);

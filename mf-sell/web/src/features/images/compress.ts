@@ -9,8 +9,12 @@ const LONGEST_SIDE = 1_600;
 const QUALITIES = [0.86, 0.76, 0.64, 0.5];
 
 /** Size that fits into the longest side, whole px; smaller pictures keep theirs. */
-export function fitted(width: number, height: number): { readonly width: number; readonly height: number } {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+export function fitted(
+  width: number,
+  height: number,
+  longest = LONGEST_SIDE,
+): { readonly width: number; readonly height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

@@ -1,6 +1,15 @@
-import { PICTURE_VIEWS, picturesInOrder, type GalleryItem, type PictureView } from '@rollheim/contracts';
+import {
+  PICTURE_VIEWS,
+  picturesInOrder,
+  RECOMMENDED_IMAGES,
+  type GalleryItem,
+  type PictureView,
+} from '@rollheim/contracts';
 
 export type View = PictureView;
+
+/** Views of which every ad has pictures. */
+export const isWanted = (view: View): view is keyof typeof RECOMMENDED_IMAGES => view in RECOMMENDED_IMAGES;
 
 /** Pictures of one view, in their order. */
 export const ofView = (gallery: readonly GalleryItem[], view: View): readonly GalleryItem[] =>

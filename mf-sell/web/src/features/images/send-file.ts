@@ -5,15 +5,30 @@ import { api } from '../../api.ts';
 import type { AdPath } from '../../draft/calls.ts';
 import type { Sending } from './upload-queue.ts';
 
-/** Where files of an ad go; the query describes them. */
-type FilePath = `${AdPath}/${'images' | 'documents'}?${string}`;
+/** Where a file of an ad goes; the query describes it. */
+interface FileTarget {
+  readonly ad: AdPath;
+  readonly what: 'images' | 'documents';
+  readonly query: string;
+}
+
+type Options = Pick<Sending, 'key' | 'again' | 'onProgress' | 'signal'>;
+
+/** A file that is stored. */
+interface Sent {
+  readonly ad: OwnAd;
+  /** Its media id; null: the ad alone says it. */
+  readonly mediaId: string | null;
+}
 
 /** Sends one file; `key` names the act, `onProgress` hears whole percent. */
-export type SendFile = (
-  path: FilePath,
-  file: File,
-  options: Pick<Sending, 'key' | 'onProgress' | 'signal'>,
-) => Promise<OwnAd>;
+export type SendFile = (target: FileTarget, file: File, options: Options) => Promise<Sent>;
+
+/** A file beyond this is sent in parts, bytes. */
+const IN_PARTS_FROM = 256 * 1024;
+
+/** What sends files in parts: there before the network may be gone. */
+export const loadParts = () => import('./send-in-parts.ts');
 
 const bodyOf = (file: File): FormData => {
   const form = new FormData();
@@ -34,49 +49,76 @@ export function releaseHeaders({
 const isForCall = ({ code, status }: ApiProblem): boolean =>
   status === 202 || ['csrf_invalid', 'not_authenticated'].includes(code);
 
+/** The one request of a small file, with progress, which `fetch` cannot report. */
+function sendAtOnce(
+  address: string,
+  file: File,
+  headers: Readonly<Record<string, string>>,
+  { onProgress, signal }: Options,
+): Promise<OwnAd> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded * 100) / total));
+    request.onload = () => {
+      const { status, response } = request;
+      const stored = status >= 200 && status < 300 && status !== 202; // 202: it may be refused yet
+      if (stored && response) resolve(response as OwnAd);
+      else reject(new ApiProblem({ code: 'internal', ...(response as Problem | null), status }));
+    };
+    request.onerror = () => reject(new ApiProblem({ code: 'unavailable', status: 0 }));
+    request.onabort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(bodyOf(file));
+  });
+}
+
 /**
- * Sends files with progress, which `fetch` cannot report. What that leaves open, the ordinary call does with the file sent
- * once more, as the same act.
+ * Sends files with progress: large ones in parts, which go on where a cut line stopped them, small ones at once. What that
+ * leaves open, the ordinary call does, as the same act.
  */
 export function useSendFile(): SendFile {
   const context = useModuleContext();
   const { config, store } = context;
   return useMemo<SendFile>(() => {
-    const send = (path: string, file: File, { key, onProgress, signal }: Parameters<SendFile>[2]) =>
-      new Promise<OwnAd>((resolve, reject) => {
-        const request = new XMLHttpRequest();
-        request.open('POST', config.apiBase + path);
-        request.responseType = 'json';
+    const csrfToken = () => store.get(sessionAtom).csrfToken;
+    const inParts: SendFile = async ({ ad, what, query }, file, options) => {
+      const { key: idempotencyKey, signal } = options;
+      const kind = what === 'images' ? ('image' as const) : ('document' as const);
+      const { sendInParts } = await loadParts().catch(() => {
+        throw new ApiProblem({ code: 'unavailable', status: 0 }); // no network: it is asked for again
+      });
+      const send = async (again: boolean) => {
+        const place = await api.post(`${ad}/uploads`, { body: { kind }, idempotencyKey, signal });
+        await sendInParts(file, place, { ...options, again, csrfToken: csrfToken() });
+        return place.href.slice(place.href.lastIndexOf('/') + 1);
+      };
+      const mediaId = await send(options.again).catch((error: unknown) => {
+        // the token changed while parts were on their way; the call for the place has renewed it
+        if (!(error instanceof ApiProblem && error.code === 'csrf_invalid')) throw error;
+        return send(true);
+      });
+      const path = `${ad}/${what}?${query}&inParts=true` as const;
+      return { ad: await api.post(path, { idempotencyKey, signal }), mediaId };
+    };
+    const atOnce: SendFile = async ({ ad, what, query }, file, options) => {
+      const path = `${ad}/${what}?${query}` as const;
+      const { key: idempotencyKey, signal } = options;
+      try {
         const headers = {
           accept: 'application/json',
-          'x-csrf-token': store.get(sessionAtom).csrfToken,
-          'idempotency-key': key,
+          'x-csrf-token': csrfToken(),
+          'idempotency-key': idempotencyKey,
           ...releaseHeaders(context),
         };
-        for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-        request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded * 100) / total));
-        request.onload = () => {
-          const { status, response } = request;
-          const stored = status >= 200 && status < 300 && status !== 202; // 202: it may be refused yet
-          if (stored && response) resolve(response as OwnAd);
-          else reject(new ApiProblem({ code: 'internal', ...(response as Problem | null), status }));
-        };
-        request.onerror = () => reject(new ApiProblem({ code: 'unavailable', status: 0 }));
-        request.onabort = () => reject(signal.reason as Error);
-        signal.addEventListener('abort', () => request.abort(), { once: true });
-        request.send(bodyOf(file));
-      });
-    return async (path, file, options) => {
-      try {
-        return await send(path, file, options);
+        return { ad: await sendAtOnce(config.apiBase + path, file, headers, options), mediaId: null };
       } catch (error) {
         if (!(error instanceof ApiProblem && isForCall(error))) throw error;
-        return api.post(path, {
-          body: bodyOf(file),
-          idempotencyKey: options.key,
-          signal: options.signal,
-        });
+        return { ad: await api.post(path, { body: bodyOf(file), idempotencyKey, signal }), mediaId: null };
       }
     };
+    return (target, file, options) => (file.size > IN_PARTS_FROM ? inParts : atOnce)(target, file, options);
   }, [context, config, store]);
 }

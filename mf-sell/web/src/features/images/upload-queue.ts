@@ -1,9 +1,23 @@
-/** A file on its way. */
-export interface Upload {
-  readonly id: number;
-  readonly name: string;
+import type { DamageItem, Shot } from '@rollheim/contracts';
+import type { Advice } from './judge.ts';
+
+/** What a file is for. */
+export interface Purpose {
   /** Which part of the page it belongs to: a view of the vehicle, or a kind of document. */
   readonly place: string;
+  /** Which of the pictures that are asked for it is; absent: another one. */
+  readonly shot?: Shot;
+  /** Media id of the picture that it takes the place of, once it is stored. */
+  readonly replaces?: string;
+  /** The damage that it shows, once it is stored. */
+  readonly damage?: Pick<DamageItem, 'sortOrder' | 'location'>;
+}
+
+/** A file on its way. */
+export interface Upload extends Purpose {
+  readonly id: number;
+  readonly name: string;
+  readonly file: File;
   /**
    * `away`: the line was cut; it is sent again by itself once there is one. `elsewhere`: another page of this browser
    * has it.
@@ -15,10 +29,18 @@ export interface Upload {
   readonly fault: unknown;
   /** True where sending the same file again cannot help. */
   readonly final: boolean;
+  /** Why another picture would be better; null: it is fine, or not looked at. */
+  readonly advice: Advice | null;
+  /** False where this browser has no room to keep it: it lives as long as the page. */
+  readonly kept: boolean;
 }
 
 interface Job {
   readonly file: File;
+  /** The file is small enough to send as it is. */
+  readonly ready: boolean;
+  /** It may have been sent in part before. */
+  readonly again: boolean;
   readonly abort: AbortController;
   /** Place in the order of choice, ascending; across tabs, by the clock. */
   readonly chosen: number;
@@ -27,27 +49,30 @@ interface Job {
 }
 
 /** A file that is not stored yet, as it outlives the page. */
-export interface ChosenFile extends Pick<Job, 'file' | 'chosen' | 'key'> {
-  readonly place: string;
+export interface ChosenFile extends Pick<Job, 'file' | 'chosen' | 'key'>, Purpose {
+  /** The file is small enough to send as it is; absent: it is as it was chosen. */
+  readonly ready?: boolean;
 }
 
 /** What belongs to one try of sending a file. */
-export interface Sending extends Pick<Job, 'chosen' | 'key'> {
+export interface Sending extends Pick<Job, 'file' | 'ready' | 'again' | 'chosen' | 'key'> {
+  /** What is sent from now on in its place, and is kept. */
+  readonly onReady: (small: File) => void;
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
 }
 
 /** What the queue works with. */
 export interface UploadCalls {
-  send(file: File, place: string, sending: Sending): Promise<void>;
+  send(upload: Upload, sending: Sending): Promise<void>;
   /** True for failures that the same file would meet again. */
   isFinal(error: unknown): boolean;
   /** True where the file may have been stored although sending it failed. */
   isUnknown(error: unknown): boolean;
   /** True for failures that pass by themselves. */
   isAway(error: unknown): boolean;
-  /** Keeps a file until it is dropped; it is this page's. */
-  keep(file: ChosenFile): void;
+  /** Keeps a file until it is dropped; it is this page's. False where there is no room for it. */
+  keep(file: ChosenFile): Promise<boolean>;
   /** Resolves once no other page has the file: true where it is still kept, and this page's now. */
   take(key: string): Promise<boolean>;
   drop(key: string): void;
@@ -78,18 +103,57 @@ export class UploadQueue {
   };
   readonly uploads = (): readonly Upload[] => this.#uploads;
 
-  /** Takes a file; with `fault` it is only listed, as refused. */
-  add(file: File, place: string, fault: unknown = null): void {
+  /** Takes a file, and answers its id; with `fault` it is only listed, as refused. */
+  add(file: File, purpose: Purpose, fault: unknown = null): number {
     const id = this.#next++;
     // thousandths of a ms: room for the files of one choice
     this.#lastChosen = Math.max(this.#lastChosen + 1, Date.now() * 1_000);
     const chosen = this.#lastChosen;
     const key = crypto.randomUUID();
-    this.#jobs.set(id, { file, abort: new AbortController(), chosen, key });
-    if (fault === null) this.#calls.keep({ file, place, chosen, key });
+    this.#jobs.set(id, { file, ready: false, again: false, abort: new AbortController(), chosen, key });
     const state = fault === null ? 'waiting' : 'failed';
-    const upload: Upload = { id, name: file.name, place, state, percent: 0, fault, final: fault !== null };
-    this.#set([...this.#uploads, upload]);
+    this.#list({ id, file, ...purpose, state, fault, final: fault !== null });
+    if (fault === null) this.#keep(id, { file, ...purpose, chosen, key });
+    this.#start();
+    return id;
+  }
+
+  #list(upload: Purpose & Pick<Upload, 'id' | 'file' | 'state' | 'fault' | 'final'>): void {
+    const { name } = upload.file;
+    this.#set([...this.#uploads, { name, percent: 0, advice: null, kept: true, ...upload }]);
+  }
+
+  #keep(id: number, file: ChosenFile): void {
+    void this.#calls.keep(file).then((kept) => this.#change(id, { kept }));
+  }
+
+  #keepAsIs(id: number): void {
+    const job = this.#jobs.get(id);
+    const upload = this.#uploads.find((each) => each.id === id);
+    if (!job || !upload) return;
+    const { file, ready, chosen, key } = job;
+    const { place, shot, replaces, damage } = upload;
+    const purpose: Purpose = {
+      place,
+      ...(shot ? { shot } : {}),
+      ...(replaces ? { replaces } : {}),
+      ...(damage ? { damage } : {}),
+    };
+    this.#keep(id, { file, ready, ...purpose, chosen, key });
+  }
+
+  /** Notes what a look at the picture says, while it is on its way; null: it is kept as it is. */
+  advise(id: number, advice: Advice | null): void {
+    this.#change(id, { advice });
+  }
+
+  /** Lists a file as refused, unless it is stored already; it is not sent any more. */
+  refuse(id: number, fault: unknown): void {
+    const job = this.#jobs.get(id);
+    if (!job) return;
+    job.abort.abort();
+    this.#calls.drop(job.key);
+    this.#change(id, { state: 'failed', fault, final: true });
     this.#start();
   }
 
@@ -99,16 +163,14 @@ export class UploadQueue {
    */
   restore(files: readonly ChosenFile[]): void {
     const known = new Set([...this.#jobs.values()].map(({ key }) => key));
-    for (const { place, ...job } of files.toSorted((one, other) => one.chosen - other.chosen)) {
-      if (known.has(job.key)) continue;
+    for (const { file, ready = false, chosen, key, ...purpose } of files.toSorted(
+      (one, other) => one.chosen - other.chosen,
+    )) {
+      if (known.has(key)) continue;
       const id = this.#next++;
-      this.#jobs.set(id, { ...job, abort: new AbortController() });
-      const { name } = job.file;
-      this.#set([
-        ...this.#uploads,
-        { id, name, place, state: 'elsewhere', percent: 0, fault: null, final: false },
-      ]);
-      void this.#takeUp(id, job.key);
+      this.#jobs.set(id, { file, ready, again: true, chosen, key, abort: new AbortController() });
+      this.#list({ id, file, ...purpose, state: 'elsewhere', fault: null, final: false });
+      void this.#takeUp(id, key);
     }
   }
 
@@ -123,13 +185,14 @@ export class UploadQueue {
   /** Sends a failed file again. */
   again(id: number): void {
     const job = this.#jobs.get(id);
-    const { fault, place } = this.#uploads.find((upload) => upload.id === id) ?? {};
-    if (!job || place === undefined) return;
+    const upload = this.#uploads.find((each) => each.id === id);
+    if (!job || !upload) return;
+    const { fault } = upload;
     const key = this.#calls.isUnknown(fault) ? job.key : crypto.randomUUID(); // a refusal is kept under its key
-    this.#jobs.set(id, { ...job, key, abort: new AbortController() });
+    this.#jobs.set(id, { ...job, key, again: key === job.key, abort: new AbortController() });
     if (key !== job.key) {
       this.#calls.drop(job.key);
-      this.#calls.keep({ file: job.file, place, chosen: job.chosen, key });
+      this.#keepAsIs(id);
     }
     this.#change(id, { state: 'waiting', percent: 0, fault: null });
     this.#start();
@@ -138,7 +201,7 @@ export class UploadQueue {
   /** Sends again what a cut line stopped. */
   resume(): void {
     for (const { id, state } of this.#uploads)
-      if (state === 'away') this.#change(id, { state: 'waiting', percent: 0, fault: null });
+      if (state === 'away') this.#change(id, { state: 'waiting', fault: null });
     this.#start();
   }
 
@@ -175,8 +238,15 @@ export class UploadQueue {
     this.#change(id, { state: 'sending' });
     try {
       const onProgress = (percent: number) => this.#change(id, { percent });
-      const { chosen, key, abort } = job;
-      await this.#calls.send(job.file, upload.place, { chosen, key, onProgress, signal: abort.signal });
+      const onReady = (small: File) => {
+        const now = this.#jobs.get(id);
+        if (!now || now.key !== job.key) return;
+        this.#jobs.set(id, { ...now, file: small, ready: true });
+        this.#keepAsIs(id);
+      };
+      const { abort, ...what } = job;
+      this.#jobs.set(id, { ...job, again: true });
+      await this.#calls.send(upload, { ...what, onReady, onProgress, signal: abort.signal });
       this.remove(id);
     } catch (fault) {
       if (job.abort.signal.aborted) return;

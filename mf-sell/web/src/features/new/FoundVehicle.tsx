@@ -37,7 +37,7 @@ export const FoundVehicle = ({
 }) => {
   const t = useTexts();
   const shown = useShown();
-  const { productType, attributes } = vehicle;
+  const { productType, attributes, description } = vehicle;
   const { data: definitions } = useDefinitions(productType);
   if (!definitions) return <Skeleton shape="card" />;
   const known = definitions.filter(({ attributeCode: code }) => (attributes[code] ?? null) !== null);
@@ -60,6 +60,12 @@ export const FoundVehicle = ({
             </div>
           );
         })}
+        {description ? (
+          <div>
+            <dt>{t('step.description')}</dt>
+            <dd className={css.written}>{description}</dd>
+          </div>
+        ) : null}
       </dl>
       <p>{t('plate_check')}</p>
     </div>

@@ -36,11 +36,14 @@ import css from './NewAdPage.module.css';
 import { Drafts } from './Drafts.tsx';
 import { HOW_STEPS } from './how-steps.ts';
 import { PlateImport } from './PlateImport.tsx';
+import { PortalImport } from './PortalImport.tsx';
 import { useOpened } from './use-opened.ts';
 
 const ValuedImport = lazy(() =>
   import('./ValuedImport.tsx').then((loaded) => ({ default: loaded.ValuedImport })),
 );
+
+const Onboarding = lazy(() => import('./Onboarding.tsx').then((loaded) => ({ default: loaded.Onboarding })));
 
 /** The start: what kind of vehicle, and what follows. */
 export const NewAdPage = () => {
@@ -131,7 +134,11 @@ export const NewAdPage = () => {
               </Notice>
             ) : null}
           </Section>
+          <Suspense>
+            <Onboarding />
+          </Suspense>
           <Drafts />
+          <PortalImport later={later} />
           <PlateImport later={later} />
           {customer && customer.profileType !== 'PRIVATE' ? (
             <Section title={t('new_csv_title')}>

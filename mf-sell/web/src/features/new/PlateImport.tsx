@@ -44,7 +44,7 @@ export const PlateImport = ({ later }: { readonly later: boolean }) => {
       key: crypto.randomUUID(),
     }),
   });
-  const begin = useBeginWith('license-plate', later);
+  const begin = useBeginWith({ funnel: 'license-plate' }, later);
   const ask = () => {
     // Enter leaves the field without a blur
     setTyped(written);

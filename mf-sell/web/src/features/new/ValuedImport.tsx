@@ -17,7 +17,7 @@ export const ValuedImport = ({ valuationId, later }: Props) => {
   const t = useTexts();
   const errorText = useErrorText();
   const [key] = useState(() => crypto.randomUUID());
-  const begin = useBeginWith('valuation', later);
+  const begin = useBeginWith({ funnel: 'valuation', valuationId }, later);
   const found = useQuery({
     queryKey: ['valued', valuationId],
     queryFn: ({ signal }) =>

@@ -2,7 +2,7 @@ import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Check, formatDateTime, Inline, KeyFacts, Pencil, Tag } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
-import { isFromFile, valueIn } from '../fields/from-file.ts';
+import { isImported, valueIn } from '../fields/imported.ts';
 import { useValueText } from '../fields/value-text.ts';
 import type { Screens } from './use-screens.ts';
 import css from './Questions.module.css';
@@ -14,13 +14,13 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
   const valueText = useValueText();
   const draft = useDraft();
   const { view } = draft;
-  const fromFile = screens.known
+  const imported = screens.known
     .map(({ attributeCode }) => attributeCode)
-    .filter((code) => isFromFile(draft, code));
+    .filter((code) => isImported(draft, code));
   const { attributes } = view.listing.content;
   const facts = screens.known.flatMap((definition) => {
     const { attributeCode: code, frontendInput } = definition;
-    const label = fromFile.includes(code) ? `${definition.label} ${t('file_mark')}` : definition.label;
+    const label = imported.includes(code) ? `${definition.label} ${t('import_mark')}` : definition.label;
     const value = code === 'vin' ? view.private.vin : (attributes[code] ?? null);
     if (value === null || value === '') return [];
     if (code.endsWith('_year')) return [{ label, value: String(value) }];
@@ -34,7 +34,7 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
       },
     ];
   });
-  const confirmed = screens.confirmed && fromFile.length === 0;
+  const confirmed = screens.confirmed && imported.length === 0;
   return (
     <section className={css.known} aria-labelledby="known-title">
       <div className={css.head}>
@@ -53,7 +53,7 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
             size="sm"
             onPress={() => {
               // written again by the seller, a value is the seller's own
-              for (const code of fromFile) draft.store.setAttribute(code, valueIn(draft, code));
+              for (const code of imported) draft.store.setAttribute(code, valueIn(draft, code));
               screens.confirm();
             }}
           >

@@ -1,6 +1,6 @@
 import type { ProductType, ValuationState } from '@rollheim/contracts';
 import { meantMail } from '@rollheim/contracts/mail';
-import { keepTyped } from '@rollheim/contracts/typed';
+import { keepContact, keepTyped } from '@rollheim/contracts/typed';
 import {
   customerAtom,
   localeAtom,
@@ -74,7 +74,9 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
       // what was typed is kept until the page is left, and goes with it
       guardrail('valuation', true);
       fields.sent();
-      keepTyped(sentTo(valuationId), { email: values.email.trim() });
+      const [email, name, phone] = [values.email.trim(), values.name.trim(), values.phone.trim()];
+      keepTyped(sentTo(valuationId), { email });
+      keepContact(valuationId, { email, name, phone });
     },
     onError: (error, form) => {
       guardrail('valuation', false);

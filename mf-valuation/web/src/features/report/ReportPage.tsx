@@ -1,9 +1,6 @@
-import type { ValuationReport } from '@rollheim/contracts';
 import {
   isMissing,
-  localeAtom,
   referenceOf,
-  useAtomValue,
   useDocumentTitle,
   useErrorText,
   useMutation,
@@ -12,77 +9,13 @@ import {
   useQueryClient,
   useSearchParams,
 } from '@rollheim/module-api';
-import {
-  ButtonLink,
-  Empty,
-  ErrorPanel,
-  formatDateTime,
-  KeyFacts,
-  Notice,
-  Section,
-  Skeleton,
-} from '@rollheim/ui';
+import { ButtonLink, Empty, ErrorPanel, Skeleton } from '@rollheim/ui';
 import { useEffect } from 'react';
 import { api } from '../../api.ts';
-import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { Layout } from '../../shared/Layout.tsx';
 import { reportKey, useReport } from '../../shared/queries.ts';
-import { RangeBand } from '../../shared/RangeBand.tsx';
 import { useTexts } from '../../texts.ts';
-import css from './ReportPage.module.css';
-
-const Report = ({ report }: { readonly report: ValuationReport }) => {
-  const t = useTexts();
-  const path = usePath();
-  const locale = useAtomValue(localeAtom);
-  const { range, valuatedAt, product, notes } = report;
-  const waits = report.confirmed === false;
-  const facts = vehicleFacts(product, locale, t).map(({ label, value }) => ({ label, value }));
-  return (
-    <>
-      <div>
-        <p className={css.soft}>{t('report_title')}</p>
-        <h1>{vehicleTitle(product)}</h1>
-      </div>
-      {range ? (
-        <section className={css.range} aria-label={t('report_range')}>
-          <p className={css.soft}>{t('report_range')}</p>
-          <RangeBand low={range.low} high={range.high} labelled />
-          {valuatedAt ? (
-            <p className={css.soft}>
-              {t('report_date', { date: formatDateTime(valuatedAt, locale, 'dateLong') })}
-            </p>
-          ) : null}
-        </section>
-      ) : (
-        <Notice kind="info" title={t(waits ? 'confirm_title' : 'report_waiting_title')}>
-          {t(waits ? 'confirm_text' : 'report_waiting_text')}
-        </Notice>
-      )}
-      <Section title={range ? t('report_basis') : t('your_vehicle')}>
-        {range ? <p>{t('report_basis_text')}</p> : null}
-        <KeyFacts look="list" items={facts} />
-        {notes ? (
-          <div>
-            <p className={css.soft}>{t('report_notes')}</p>
-            <p className={css.notes}>{notes}</p>
-          </div>
-        ) : null}
-      </Section>
-      {range ? (
-        <Section title={t('report_next')}>
-          <p>{t(`report_next_text.${report.productType}`)}</p>
-          <ButtonLink
-            size="lg"
-            href={`${path('sell-new')}?${new URLSearchParams({ valuation: report.valuationId }).toString()}`}
-          >
-            {t('report_sell')}
-          </ButtonLink>
-        </Section>
-      ) : null}
-    </>
-  );
-};
+import { Report } from './Report.tsx';
 
 /** Confirms the address with the token that the mail's link carries; pending where there is one, until it is spent. */
 function useConfirmation(valuationId: string) {
@@ -136,7 +69,7 @@ export const ReportPage = () => {
   }
   const missing = isMissing(report.error);
   return (
-    <Layout>
+    <Layout wide={report.data?.range != null}>
       {report.data ? (
         <Report report={report.data} />
       ) : report.isPending ? (

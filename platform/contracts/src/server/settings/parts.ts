@@ -130,6 +130,13 @@ export const PART_SETTINGS = {
       'origin of the Dutch vehicle register’s open data, `https://opendata.rdw.nl`; without one nothing is imported by plate',
     secret: false,
   },
+  PORTAL_URL: {
+    of: ['mf-sell'],
+    default: 'none; embedded: the sample at +20, in production none',
+    meaning:
+      'where ads of classifieds portals are taken over from: `direct`, from the portals themselves, or an origin that is asked in place of them, with the name of the host before the path; without one none are',
+    secret: false,
+  },
   VIES_URL: {
     of: ['mf-office'],
     default: 'none; embedded: the sample at +18, in production none',

@@ -70,6 +70,11 @@ export interface CatalogCalls {
       readonly body: undefined;
       readonly answer: unknown;
     };
+    readonly '/private/auction/{id}/prices': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['VehiclePrices'];
+    };
     readonly '/private/auction/{id}/context': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;

@@ -364,7 +364,7 @@ export interface OfficeCalls {
     };
     readonly '/private/operator/valuations/{id}/valuate': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly low: number; readonly high: number };
+      readonly body: { readonly low: number; readonly high: number; readonly reason?: string | null | undefined };
       readonly answer: HttpAnswers['ValuationStep'];
     };
   };

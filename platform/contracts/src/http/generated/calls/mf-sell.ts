@@ -30,6 +30,16 @@ export interface SellCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
+    readonly '/public/product/{id}/prices': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['OwnAdPrices'];
+    };
+    readonly '/private/product/{id}/prices': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['OwnAdPrices'];
+    };
     readonly '/public/product/onboarding-stepper': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;
@@ -104,17 +114,17 @@ export interface SellCalls {
     };
     readonly '/public/product/update/{id}': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly changes: object; readonly version?: number | null | undefined; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate" | "file"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
+      readonly body: { readonly changes: object; readonly version?: number | null | undefined; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate" | "file" | "portal" | "syscara"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/update/{id}': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly changes: object; readonly version?: number | null | undefined; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate" | "file"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
+      readonly body: { readonly changes: object; readonly version?: number | null | undefined; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate" | "file" | "portal" | "syscara"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/versioned/product/update/{id}': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly changes: object; readonly version: number; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate" | "file"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
+      readonly body: { readonly changes: object; readonly version: number; readonly logging?: readonly ({ readonly source: "wizard" | "license-plate" | "file" | "portal" | "syscara"; readonly attributeCode: string; readonly value: (null | number | boolean | string) })[] | undefined };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/public/product/track/{id}': {
@@ -188,13 +198,18 @@ export interface SellCalls {
   readonly POST: {
     readonly '/public/product/create': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly productType: "motorhome" | "trailer"; readonly source?: { readonly source: string; readonly sourceUrl: string; readonly funnel: string } | undefined };
+      readonly body: { readonly productType: "motorhome" | "trailer"; readonly source?: { readonly source: string; readonly sourceUrl: string; readonly funnel: string } | undefined; readonly valuationId?: string | undefined };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/create': {
       readonly query: Readonly<Record<string, never>>;
-      readonly body: { readonly productType: "motorhome" | "trailer"; readonly source?: { readonly source: string; readonly sourceUrl: string; readonly funnel: string } | undefined };
+      readonly body: { readonly productType: "motorhome" | "trailer"; readonly source?: { readonly source: string; readonly sourceUrl: string; readonly funnel: string } | undefined; readonly valuationId?: string | undefined };
       readonly answer: HttpAnswers['Ad'];
+    };
+    readonly '/public/product/import/portal': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly importerLink: string };
+      readonly answer: HttpAnswers['PortalVehicle'];
     };
     readonly '/public/product/import/license-plate': {
       readonly query: Readonly<Record<string, never>>;
@@ -212,22 +227,42 @@ export interface SellCalls {
       readonly answer: HttpAnswers['ImportedRow'];
     };
     readonly '/public/product/{id}/images': {
-      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined };
+      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly inParts?: boolean | '' | null | undefined; readonly chosen?: number | '' | null | undefined; readonly shot?: "side_right" | "front_right" | "front" | "side_left" | "rear_left" | "rear" | "seating" | "kitchen" | "beds" | "bathroom" | "cockpit" | "mileage" | "storage" | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
+    readonly '/public/product/{id}/uploads': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly kind: "image" | "document" };
+      readonly answer: HttpAnswers['UploadPlace'];
+    };
+    readonly '/public/product/{id}/images/from-portal': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly url: string; readonly view: "exterior" | "interior" | "technical" };
+      readonly answer: HttpAnswers['Ad'];
+    };
     readonly '/public/product/{id}/documents': {
-      readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test" };
+      readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test"; readonly inParts?: boolean | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/{id}/images': {
-      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly chosen?: number | '' | null | undefined };
+      readonly query: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly inParts?: boolean | '' | null | undefined; readonly chosen?: number | '' | null | undefined; readonly shot?: "side_right" | "front_right" | "front" | "side_left" | "rear_left" | "rear" | "seating" | "kitchen" | "beds" | "bathroom" | "cockpit" | "mileage" | "storage" | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };
+    readonly '/private/product/{id}/uploads': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly kind: "image" | "document" };
+      readonly answer: HttpAnswers['UploadPlace'];
+    };
+    readonly '/private/product/{id}/images/from-portal': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly url: string; readonly view: "exterior" | "interior" | "technical" };
+      readonly answer: HttpAnswers['Ad'];
+    };
     readonly '/private/product/{id}/documents': {
-      readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test" };
+      readonly query: { readonly kind: "registration" | "inspection" | "conformity" | "service_book" | "damp_test"; readonly inParts?: boolean | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['Ad'];
     };

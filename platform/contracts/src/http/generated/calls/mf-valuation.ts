@@ -15,6 +15,16 @@ export interface ValuationCalls {
       readonly body: undefined;
       readonly answer: HttpAnswers['ValuationReport'];
     };
+    readonly '/public/valuate-my-vehicle/report/get/{id}/prices': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: undefined;
+      readonly answer: HttpAnswers['VehiclePrices'];
+    };
+    readonly '/public/valuate-my-vehicle/report/get/{id}/report.pdf': {
+      readonly query: { readonly locale?: "de" | "en" | "nl" | "sv" | "da" | "pl" | "es" | "cs" | '' | null | undefined };
+      readonly body: undefined;
+      readonly answer: unknown;
+    };
     readonly '/public/commands/mf-valuation/{id}': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;

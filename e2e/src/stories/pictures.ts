@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OwnAd } from '@rollheim/contracts';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { alive } from '../pages/frame.ts';
+import { detailedPhoto, photo, wizard, type ChosenFile } from '../pages/wizard.ts';
+import { openProfile, type Harness } from '../support/harness.ts';
+import { until } from '../support/until.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Bytes of a part, as the page sends them. */
+const PART = 256 * 1024;
+const PARTS = '**/media/uploads**';
+
+const galleryOf = async (page: Page, id: string) => {
+  const answer = await page.request.get(`/api/public/product/get/${id}`);
+  return ((await answer.json()) as OwnAd).listing.content.gallery;
+};
+
+/** The page of the pictures of a new ad; answers the ad's id. */
+async function atPictures(page: Page): Promise<string> {
+  const id = await wizard(page).begin();
+  await page.goto(`/inserat/bearbeiten/${id}/bilder`);
+  await alive(page);
+  await page.getByRole('heading', { name: 'Außen', exact: true }).waitFor();
+  return id;
+}
+
+/** Presses what opens the camera, and takes a picture; answers which camera was asked for. */
+async function take(page: Page, button: RegExp, file: ChosenFile): Promise<string | null> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).first().click();
+  const opened = await chooser;
+  await opened.setFiles(file);
+  return opened.element().getAttribute('capture');
+}
+
+/** Cuts the line at the parts of these numbers, from 1; counts what was sent. */
+async function cutAt(context: BrowserContext, page: Page, numbers: readonly number[]) {
+  const sent = { parts: 0, bytes: 0 };
+  await page.route(PARTS, async (route) => {
+    const body = route.request().postDataBuffer();
+    if (body === null || body.length === 0) return route.continue();
+    sent.parts += 1;
+    sent.bytes += body.length;
+    if (!numbers.includes(sent.parts)) return route.continue();
+    await context.setOffline(true);
+    return route.abort('internetdisconnected');
+  });
+  return sent;
+}
+
+/** A seller takes pictures with a phone, on a line that is cut. */
+export function picturesStory(harness: () => Harness): void {
+  describe('pictures of a vehicle', () => {
+    test('are asked for one by one with outlines, taken with the camera, skipped, and sorted by what they show', async () => {
+      const seller = await harness().visitor(PHONE);
+      const { page } = seller;
+      const id = await atPictures(page);
+      const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+      await page.getByText('0 von 12 aufgenommen').waitFor();
+      await tile('Seite rechts').getByText('Jetzt aufnehmen').waitFor();
+      expect(await tile('Seite rechts').locator('svg path').count()).toBeGreaterThan(1);
+      expect(await take(page, /^Heck/, await detailedPhoto(page, 'heck.jpg', 1))).toBe('environment');
+      // the next one has the focus
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toMatch(/^Seite rechts/);
+      await page.getByRole('button', { name: 'Seite rechts überspringen' }).click();
+      await tile('Schräg vorn').getByText('Jetzt aufnehmen').waitFor();
+      await take(page, /^Front/, await detailedPhoto(page, 'front.jpg', 2));
+      await until('both are stored', async () => (await galleryOf(page, id)).length === 2);
+      expect((await galleryOf(page, id)).map(({ shot, position }) => [shot, position])).toEqual([
+        ['front', 0],
+        ['rear', 1],
+      ]);
+      await page.getByText('2 von 11 aufgenommen').waitFor();
+      // skipped is skipped after a reload, too, until it is taken back
+      await page.reload();
+      await page.getByText('1 Ansicht übersprungen').waitFor();
+      await page.getByRole('button', { name: 'Wieder zeigen' }).click();
+      await tile('Seite rechts').getByText('Jetzt aufnehmen').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+
+    test('are advised against at once where they are blurred; another one takes the place of the first', async () => {
+      const { page } = await harness().visitor(PHONE);
+      const id = await atPictures(page);
+      await take(page, /^Front/, await photo(page, 'grau.jpg', 'grey', [1600, 1200], false));
+      await page.getByText('Unscharf, bitte neu').waitFor();
+      await until('it is stored all the same', async () => (await galleryOf(page, id)).length === 1);
+      const [blurred] = await galleryOf(page, id);
+      await page.getByText('Front', { exact: true }).waitFor();
+      await take(page, /^Front neu aufnehmen/, await detailedPhoto(page, 'front.jpg', 3));
+      await page.getByText('Unscharf, bitte neu').waitFor({ state: 'detached' });
+      await until('the new one is stored alone', async () => {
+        const gallery = await galleryOf(page, id);
+        return (
+          gallery.length === 1 && gallery[0]?.shot === 'front' && gallery[0].mediaId !== blurred?.mediaId
+        );
+      });
+      await take(page, /^Heck/, await photo(page, 'dunkel.jpg', '#101010', [1600, 1200], false));
+      await page.getByText('Sehr dunkel, bitte neu').waitFor();
+      await page.getByRole('button', { name: 'Heck behalten' }).click();
+      await page.getByText('Sehr dunkel, bitte neu').waitFor({ state: 'detached' });
+      await until('it is kept', async () => (await galleryOf(page, id)).length === 2);
+      // what is too small is refused before anything is sent
+      await take(page, /^Seite rechts/, await photo(page, 'klein.jpg', 'olive', [500, 300]));
+      await page.getByText(/nur 500 × 300 Pixel/).waitFor();
+      // the same picture again is not sent
+      const twice = await detailedPhoto(page, 'front-2.jpg', 3);
+      await take(page, /^Seite links/, twice);
+      await page.getByText(/front-2\.jpg wurde nicht hochgeladen\. Dieses Bild/).waitFor();
+      // and what is none
+      await take(page, /^Schräg vorn/, {
+        name: 'notiz.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('no picture'),
+      });
+      await page.getByText(/notiz\.txt wurde nicht hochgeladen/).waitFor();
+      expect(await galleryOf(page, id)).toHaveLength(2);
+    });
+
+    test('go on by themselves after cuts, on another step, and after the browser was closed; each is there once', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'rollheim-profile-'));
+      const { url } = harness();
+      let context = await openProfile(folder, url);
+      try {
+        const page = context.pages()[0] ?? (await context.newPage());
+        const id = await atPictures(page);
+        const files = [4, 5, 6, 7].map((seed) => detailedPhoto(page, `bild-${seed}.jpg`, seed));
+        const photos = await Promise.all(files);
+        const total = photos.reduce((sum, { buffer }) => sum + buffer.length, 0);
+        // each has parts to be cut in
+        for (const { buffer } of photos) expect(buffer.length).toBeGreaterThan(2 * PART);
+        const sent = await cutAt(context, page, [3, 6, 9]);
+        const cut = () => page.getByText('Keine Verbindung. Wird hochgeladen').first().waitFor();
+        await wizard(page).choose('Außen', photos);
+        await cut();
+        await context.setOffline(false);
+        await until('the second cut', () => Promise.resolve(sent.parts >= 6));
+        await cut();
+        // the way on does not wait for them, with a line or without
+        await page.getByRole('link', { name: 'Zurück' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Mängel' }).waitFor();
+        await context.setOffline(false);
+        await until('the third cut, from another step', () => Promise.resolve(sent.parts >= 9));
+        const before = sent.bytes;
+        await context.close();
+
+        context = await openProfile(folder, url);
+        const later = context.pages()[0] ?? (await context.newPage());
+        const resumed = await cutAt(context, later, []);
+        await later.goto(`/inserat/bearbeiten/${id}/bilder`);
+        await wizard(later)
+          .part('Außen')
+          .getByText(/^4 von/)
+          .waitFor();
+        const gallery = await galleryOf(later, id);
+        expect(new Set(gallery.map(({ mediaId }) => mediaId)).size).toBe(4);
+        // a cut costs the part that it met; two go at a time
+        expect(before + resumed.bytes).toBeLessThanOrEqual(total + 3 * 2 * PART);
+        // nothing waits any more
+        await later.reload();
+        await wizard(later)
+          .part('Außen')
+          .getByText(/^4 von/)
+          .waitFor();
+        await later.getByText(/^Alles gespeichert/).waitFor();
+      } finally {
+        await context.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  });
+}
