@@ -60,6 +60,11 @@ export function offlineStory(harness: () => Harness): void {
       const id = await wizard(page).begin();
       const old = await releaseIn(page);
       await keeps(page, old);
+      // browsers write down within half a minute whose the ad is, and when they are closed
+      await context.close();
+      ({ context, page, kill } = await phone.open());
+      await page.goto(`/inserat/bearbeiten/${id}/profil`);
+      await alive(page);
 
       // the first cut: the page opens, and the steps go on
       await context.setOffline(true);
