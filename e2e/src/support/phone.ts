@@ -5,7 +5,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM, type Harness } from './harness.ts';
 
 /** What the browser of a phone is while it runs. */
-export interface OpenPhone {
+interface OpenPhone {
   readonly context: BrowserContext;
   readonly page: Page;
   /** Ends the browser's process at once, as a phone does that runs out of memory or of power. */
