@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import type { Harness } from '../support/harness.ts';
@@ -61,6 +62,14 @@ export function fileImportStory(harness: () => Harness): void {
       const row = (number: number) =>
         page.getByRole('row').filter({ has: page.getByText(`${NUMBER}${number}`, { exact: true }) });
       expect(await row(7).innerText()).toContain('km-Stand: „unbekannt“. Bitte eine Zahl.');
+
+      // what is wrong comes back as a file that says so
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Fehlerhafte Zeilen herunterladen' }).click();
+      const faulty = await readFile(await (await download).path(), 'utf8');
+      expect(faulty.trim().split('\r\n')).toHaveLength(2);
+      expect(faulty).toContain('"Fehler"');
+      expect(faulty).toContain('Bitte eine Zahl.');
 
       await page.getByRole('button', { name: '39 Fahrzeuge importieren' }).click();
       await page.getByText('39 Inserate sind angelegt.').waitFor();

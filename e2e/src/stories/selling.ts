@@ -136,8 +136,8 @@ export function sellingStory(harness: () => Harness): void {
       // without a network it stays in the page, and is saved once there is one again
       seller.expectMessage(/ERR_INTERNET_DISCONNECTED/);
       await seller.context.setOffline(true);
-      await steps.text('Ort', 'Köln');
-      await page.getByText(/Was Sie eingeben, bleibt in diesem Browser/).waitFor();
+      await steps.text('Ort', 'Köln-Deutz');
+      await page.getByText(/geht von selbst hinaus: 1 Angabe\.$/).waitFor();
       await page.getByText('Wird gespeichert, sobald die Verbindung steht', { exact: true }).waitFor();
       await seller.context.setOffline(false);
       await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();

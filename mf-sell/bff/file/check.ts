@@ -133,6 +133,13 @@ function readRow(source: FileRow, columns: readonly ImportColumn[], { usual, now
   };
 }
 
+/** A row with faults with its cells: they are given back to be corrected. */
+const withCells = (reads: readonly ReadRow[], { rows }: FileTable): readonly ReadRow[] =>
+  reads.map((each, index) => {
+    const cells = rows[index]?.cells;
+    return each.row.faults.length > 0 && cells ? { ...each, row: { ...each.row, cells } } : each;
+  });
+
 /** A row that is there twice is one vehicle: the second one is a fault, or two ads would be made of it. */
 function refuseTwice(rows: readonly ReadRow[]): readonly ReadRow[] {
   const seen = new Set<string>();
@@ -155,7 +162,7 @@ export function checkFile(reading: FileReading): {
 } {
   const table = readTable(reading.bytes);
   const columns = columnsOf(table, reading);
-  const rows = refuseTwice(table.rows.map((row) => readRow(row, columns, reading)));
+  const rows = withCells(refuseTwice(table.rows.map((row) => readRow(row, columns, reading))), table);
   const { encoding, separator } = table;
   return { check: { encoding, separator, columns, targets: targetsIn(reading.locale) }, rows };
 }

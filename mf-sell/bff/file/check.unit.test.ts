@@ -249,3 +249,8 @@ test('links to pictures are taken by what they show, and are no part of the key 
   const many = Array.from({ length: 31 }, (_, index) => `https://a.example/${index}.jpg`).join(' ');
   expect(row(many)?.row.faults).toMatchObject([{ fault: 'import.too_many_links' }]);
 });
+
+test('a row with faults comes with its cells, one without does not', () => {
+  const [right, wrong] = rowsOf('Marke;km\nHymer;100\nHymer;viele\n');
+  expect([right?.cells, wrong?.cells]).toEqual([undefined, ['Hymer', 'viele']]);
+});

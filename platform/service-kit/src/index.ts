@@ -27,7 +27,7 @@ export type { Caller } from './bff/call.ts';
 export { calendarFile, calendarText, calendarTime } from './bff/calendar.ts';
 export { route } from './bff/route.ts';
 export { waitFor } from './bff/wait-for.ts';
-export { csvRows, euros, toCsv, type CsvCell } from './bff/csv.ts';
+export { csvRows, euros, toCsv, type CsvCell } from '@rollheim/contracts/csv';
 export { readMarks } from './bff/marks.ts';
 export { callIdentity, fetchIdentity } from './bff/identity.ts';
 export { leadToDocument } from './bff/document.ts';

@@ -91,6 +91,8 @@ export interface ImportRow {
   readonly internalNumber: string | null;
   /** What is wrong; a row with faults is not imported. */
   readonly faults: readonly ImportFault[];
+  /** Of a row with faults what it says, column by column. */
+  readonly cells?: readonly string[];
   /** What an ad would begin with; of a row with faults what of it is right. */
   readonly changes: ImportChanges;
   /** Pictures to fetch once there is an ad; its seller may add others, or these again, in the wizard. */

@@ -1,8 +1,9 @@
-import type { ImportRow, ProductType } from '@rollheim/contracts';
+import type { ImportCheck, ImportRow, ProductType } from '@rollheim/contracts';
 import { useBusy, useErrorText } from '@rollheim/module-api';
 import { Button, Notice, ProgressBar, Skeleton, Stack, useOnline } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { ColumnsTable } from './ColumnsTable.tsx';
+import { FaultsButton } from './FaultsButton.tsx';
 import { useFileFaultText } from './fault-text.ts';
 import css from './Import.module.css';
 import { RowsTable } from './RowsTable.tsx';
@@ -12,14 +13,15 @@ import { useRowImport, type RowImport } from './use-row-import.ts';
 const isReady = ({ faults, adId }: ImportRow): boolean => faults.length === 0 && adId === null;
 
 interface ActProps {
-  readonly rows: readonly ImportRow[];
+  readonly check: ImportCheck;
   readonly imports: RowImport;
   /** Numbers that can be read in two ways wait for an answer, or the file is being read again. */
   readonly waits: boolean;
 }
 
 /** What can be imported, the press that does it, how far it is, and what came of it. */
-const ImportAct = ({ rows, imports, waits }: ActProps) => {
+const ImportAct = ({ check, imports, waits }: ActProps) => {
+  const { rows } = check;
   const t = useTexts();
   const errorText = useErrorText();
   const online = useOnline();
@@ -36,6 +38,11 @@ const ImportAct = ({ rows, imports, waits }: ActProps) => {
         {t('csv.summary', { ready: ready.length, total: rows.length })}
         {faulty > 0 ? ` ${t('csv.summary_faults')}` : null}
       </Notice>
+      {faulty > 0 && !running ? (
+        <div>
+          <FaultsButton check={check} />
+        </div>
+      ) : null}
       {running || done > 0 ? (
         <ProgressBar
           label={t(running ? 'csv.running' : 'csv.progress')}
@@ -100,7 +107,7 @@ export const FileCheck = ({ file, type }: Props) => {
   const isUnclear = data.columns.some(({ numbers }) => numbers === 'unclear');
   return (
     <Stack gap={8}>
-      <ImportAct rows={data.rows} imports={imports} waits={isUnclear || check.isPlaceholderData} />
+      <ImportAct check={data} imports={imports} waits={isUnclear || check.isPlaceholderData} />
       {begun ? null : (
         <ColumnsTable check={data} disabled={check.isPlaceholderData} onField={assign} onNumbers={write} />
       )}

@@ -1,6 +1,6 @@
-import { LOCALES } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { euros, toCsv } from './csv.ts';
+import { LOCALES } from './locales.ts';
 
 test('a table is written as RFC 4180 says: commas, CRLF, text in quotes, quotes doubled, figures as they are', () => {
   expect(

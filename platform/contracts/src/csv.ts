@@ -1,4 +1,5 @@
-import { inEuros, languageTag, type Locale } from '@rollheim/contracts';
+import { languageTag, type Locale } from './locales.ts';
+import { inEuros } from './money.ts';
 
 /** What a cell of {@link toCsv} may hold; null is an empty one. */
 export type CsvCell =
