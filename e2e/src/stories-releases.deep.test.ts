@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { consoleStory } from './stories/console.ts';
 import { newModuleStory } from './stories/new-module.ts';
+import { offlineStory } from './stories/offline.ts';
 import { operationsStory } from './stories/operations.ts';
 import { recallStory } from './stories/recall.ts';
 import { releasesStory } from './stories/releases.ts';
@@ -15,6 +16,7 @@ afterAll(() => harness?.stop());
 
 operationsStory(get);
 recallStory(get);
+offlineStory(get);
 releasesStory(get);
 scanStories(get);
 consoleStory(get);

@@ -98,6 +98,10 @@ export function cutLineStory(harness: () => Harness): void {
       const { page, context } = seller;
       seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
       seller.expect(503, /\/inserat\/|\/en\//);
+      // for who saves data no page is kept
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+      });
       const steps = wizard(page);
       const adId = await steps.begin();
       const place = `/inserat/bearbeiten/${adId}/beschreibung`;

@@ -91,9 +91,13 @@ const ARGS = [
   '--js-flags=--no-turbofan --no-maglev',
 ];
 
-/** Opens Chromium: `CHROMIUM_PATH` names another one than Debian's. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ARGS });
+/** How Chromium is started: `CHROMIUM_PATH` names another one than Debian's. */
+export const CHROMIUM = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ARGS,
+} as const;
+
+export const openBrowser = (): Promise<Browser> => chromium.launch({ ...CHROMIUM, args: [...ARGS] });
 
 const STAND_IN = process.env['WEBHOOK_STAND_IN'] ?? 'http://127.0.0.1';
 

@@ -5,4 +5,4 @@ export const WORKER_ADDRESS = '/offline-worker.js';
  * What a document asks a browser to do once it has loaded and has had time for its visitor; the script of an element with
  * the answer's nonce.
  */
-export const OFFLINE_REGISTRATION = `onload=()=>setTimeout(()=>navigator.serviceWorker?.register('${WORKER_ADDRESS}').catch(console.info),3e3)`;
+export const OFFLINE_REGISTRATION = `onload=()=>setTimeout((n=navigator)=>n.onLine&&n.serviceWorker?.register('${WORKER_ADDRESS}').catch(console.info),3e3)`;

@@ -14,6 +14,10 @@ export function Offline() {
   const { set } = useStore();
   const [shown, show] = useState(false);
   useEffect(() => {
+    // there before the network goes; what fails now is asked for again
+    loadLate().catch(() => undefined);
+  }, []);
+  useEffect(() => {
     set(onlineAtom, !away);
     if (away) show(true);
   }, [away, set]);

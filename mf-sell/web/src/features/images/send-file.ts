@@ -119,6 +119,8 @@ export function useSendFile(): SendFile {
         return { ad: await api.post(path, { body: bodyOf(file), idempotencyKey, signal }), mediaId: null };
       }
     };
+    // nothing is sent from a page that the browser kept
+    if (config.kept) return () => Promise.reject(new ApiProblem({ code: 'unavailable', status: 0 }));
     return (target, file, options) => (file.size > IN_PARTS_FROM ? inParts : atOnce)(target, file, options);
   }, [context, config, store]);
 }
