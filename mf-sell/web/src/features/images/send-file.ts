@@ -79,48 +79,51 @@ function sendAtOnce(
  * Sends files with progress: large ones in parts, which go on where a cut line stopped them, small ones at once. What that
  * leaves open, the ordinary call does, as the same act.
  */
+function sendFileOf(context: ReturnType<typeof useModuleContext>): SendFile {
+  const { config, store } = context;
+  const csrfToken = () => store.get(sessionAtom).csrfToken;
+  const inParts: SendFile = async ({ ad, what, query }, file, options) => {
+    const { key: idempotencyKey, signal } = options;
+    const kind = what === 'images' ? ('image' as const) : ('document' as const);
+    const { sendInParts } = await loadParts().catch(() => {
+      throw new ApiProblem({ code: 'unavailable', status: 0 }); // no network: it is asked for again
+    });
+    const send = async (again: boolean) => {
+      const place = await api.post(`${ad}/uploads`, { body: { kind }, idempotencyKey, signal });
+      await sendInParts(file, place, { ...options, again, csrfToken: csrfToken() });
+      return place.href.slice(place.href.lastIndexOf('/') + 1);
+    };
+    const mediaId = await send(options.again).catch((error: unknown) => {
+      // the token changed while parts were on their way; the call for the place has renewed it
+      if (!(error instanceof ApiProblem && error.code === 'csrf_invalid')) throw error;
+      return send(true);
+    });
+    const path = `${ad}/${what}?${query}&inParts=true` as const;
+    return { ad: await api.post(path, { idempotencyKey, signal }), mediaId };
+  };
+  const atOnce: SendFile = async ({ ad, what, query }, file, options) => {
+    const path = `${ad}/${what}?${query}` as const;
+    const { key: idempotencyKey, signal } = options;
+    try {
+      const headers = {
+        accept: 'application/json',
+        'x-csrf-token': csrfToken(),
+        'idempotency-key': idempotencyKey,
+        ...releaseHeaders(context),
+      };
+      return { ad: await sendAtOnce(config.apiBase + path, file, headers, options), mediaId: null };
+    } catch (error) {
+      if (!(error instanceof ApiProblem && isForCall(error))) throw error;
+      return { ad: await api.post(path, { body: bodyOf(file), idempotencyKey, signal }), mediaId: null };
+    }
+  };
+  // nothing is sent from a page that the browser kept
+  if (config.kept) return () => Promise.reject(new ApiProblem({ code: 'unavailable', status: 0 }));
+  return (target, file, options) => (file.size > IN_PARTS_FROM ? inParts : atOnce)(target, file, options);
+}
+
+/** Sends files with progress, of this page. */
 export function useSendFile(): SendFile {
   const context = useModuleContext();
-  const { config, store } = context;
-  return useMemo<SendFile>(() => {
-    const csrfToken = () => store.get(sessionAtom).csrfToken;
-    const inParts: SendFile = async ({ ad, what, query }, file, options) => {
-      const { key: idempotencyKey, signal } = options;
-      const kind = what === 'images' ? ('image' as const) : ('document' as const);
-      const { sendInParts } = await loadParts().catch(() => {
-        throw new ApiProblem({ code: 'unavailable', status: 0 }); // no network: it is asked for again
-      });
-      const send = async (again: boolean) => {
-        const place = await api.post(`${ad}/uploads`, { body: { kind }, idempotencyKey, signal });
-        await sendInParts(file, place, { ...options, again, csrfToken: csrfToken() });
-        return place.href.slice(place.href.lastIndexOf('/') + 1);
-      };
-      const mediaId = await send(options.again).catch((error: unknown) => {
-        // the token changed while parts were on their way; the call for the place has renewed it
-        if (!(error instanceof ApiProblem && error.code === 'csrf_invalid')) throw error;
-        return send(true);
-      });
-      const path = `${ad}/${what}?${query}&inParts=true` as const;
-      return { ad: await api.post(path, { idempotencyKey, signal }), mediaId };
-    };
-    const atOnce: SendFile = async ({ ad, what, query }, file, options) => {
-      const path = `${ad}/${what}?${query}` as const;
-      const { key: idempotencyKey, signal } = options;
-      try {
-        const headers = {
-          accept: 'application/json',
-          'x-csrf-token': csrfToken(),
-          'idempotency-key': idempotencyKey,
-          ...releaseHeaders(context),
-        };
-        return { ad: await sendAtOnce(config.apiBase + path, file, headers, options), mediaId: null };
-      } catch (error) {
-        if (!(error instanceof ApiProblem && isForCall(error))) throw error;
-        return { ad: await api.post(path, { body: bodyOf(file), idempotencyKey, signal }), mediaId: null };
-      }
-    };
-    // nothing is sent from a page that the browser kept
-    if (config.kept) return () => Promise.reject(new ApiProblem({ code: 'unavailable', status: 0 }));
-    return (target, file, options) => (file.size > IN_PARTS_FROM ? inParts : atOnce)(target, file, options);
-  }, [context, config, store]);
+  return useMemo(() => sendFileOf(context), [context]);
 }
