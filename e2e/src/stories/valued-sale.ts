@@ -85,6 +85,8 @@ export function valuedSaleStory(harness: () => Harness): void {
       const facts = tab.getByRole('region', { name: 'Das wissen wir schon' });
       for (const value of ['Knaus', model, /61\.200/]) await facts.getByText(value).first().waitFor();
       await facts.getByRole('button', { name: 'Das stimmt so' }).click();
+      // the valuation knows the year alone
+      await facts.getByRole('button', { name: 'Etwas stimmt nicht' }).click();
       await own.text('Erstzulassung (Monat und Jahr)', '04/2019');
       await own.text('Fahrzeug-Identifizierungsnummer (FIN)', newVin());
       await own.select('Basisfahrzeug', 'Fiat Ducato');
