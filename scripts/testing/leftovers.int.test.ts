@@ -32,6 +32,13 @@ test('the database of a killed run is ended and its folder deleted; what still r
   expect(existsSync(join(cache, `test-system-${process.pid}-0a0b0c`))).toBe(true);
 });
 
+test('the folder of a run that goes on stays, also where its random part consists of digits', async () => {
+  const own = `test-postgres-${process.pid}-${'9'.repeat(8)}`;
+  mkdirSync(join(cache, own));
+  expect(await removeLeftovers(cache)).toEqual([]);
+  expect(existsSync(join(cache, own))).toBe(true);
+});
+
 test('a process that got the id of a database that has ended is left alone', async () => {
   const other = spawn(process.execPath, ['--eval', 'setInterval(() => undefined, 1000)']);
   const folder = join(cache, `test-postgres-${endedPid()}-01020304`);

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statfsSync
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Folders of a run, named after the process that made them. */
-const OF_A_RUN = /^test-(?:postgres|system|compiled|report)-(?:[a-z0-9]+-)?(\d+)(?:[-.]|$)/;
+/** Folders of a run, named after the process that made them, behind a word at the most: what follows it may be digits too. */
+const OF_A_RUN = /^test-(?:postgres|system|compiled|report)-(?:[a-z][a-z0-9]*-)?(\d+)(?:[-.]|$)/;
 /** Databases, copies of systems and pictures of one run, bytes. */
 const NEEDED_BYTES = 3 * 1024 ** 3;
 const GB = 1024 ** 3;

@@ -50,6 +50,21 @@ export function calmStory(harness: () => Harness): void {
       expect(seen.size).toBeGreaterThan(40);
     });
 
+    test('with text twice as large nothing sticks out on a phone, and the account is in sight', async () => {
+      const { page } = await harness().as('dealer1');
+      await page.setViewportSize({ width: 390, height: 844 });
+      const wide: string[] = [];
+      for (const path of ['/', '/wohnmobil-kaufen', '/inserat/neu', '/preise']) {
+        await open(page, path);
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        const over = await overflow(page);
+        if (over > 0) wide.push(`${path}: ${over} px`);
+        const box = await page.getByRole('banner').getByRole('button').last().boundingBox();
+        if (!box || box.x + box.width > 390) wide.push(`${path}: the account is out of sight`);
+      }
+      expect(wide).toEqual([]);
+    });
+
     test('with reduced motion nothing moves longer than a moment', async () => {
       const { page } = await harness().visitor({ reducedMotion: 'reduce' });
       const slow: string[] = [];
