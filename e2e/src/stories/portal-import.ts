@@ -17,6 +17,11 @@ export function portalImportStory(harness: () => Harness): void {
       await read.click();
       await page.getByText('Bitte einen Link zu einem Inserat oder dessen Nummer.').waitFor();
 
+      // what fits no field is named by its label, with what to write
+      await field.fill('398765432');
+      await read.click();
+      await page.getByText(/^HU gültig bis: „neu“\. Bitte ein Datum wie/).waitFor();
+
       await field.fill('https://suchen.mobile.de/fahrzeuge/details.html?id=412345678');
       await read.click();
       const found = page.getByRole('group', { name: 'Gefunden bei mobile.de:' });

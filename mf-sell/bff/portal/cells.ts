@@ -1,5 +1,6 @@
+import type { Locale } from '@rollheim/contracts';
 import type { Cell } from '../file/row.ts';
-import { columnFactor, targetOf } from '../file/targets.ts';
+import { columnFactor, labelOf, targetOf } from '../file/targets.ts';
 import { numberIn } from '../file/numbers.ts';
 import { ownWordsOf, partOf, picturesOf, quantityOf, textOf, type Thing } from './structured.ts';
 
@@ -46,9 +47,9 @@ const LINES = '\n';
 
 /**
  * The vehicle of a page as the cells of a row, so that it is judged as one of a file is. What the page says in words of its
- * own counts where schema.org has no word for it.
+ * own counts where schema.org has no word for it. A fault names its field in the language of the reader.
  */
-export function cellsOf(vehicle: Thing): ReadonlyMap<string, Cell> {
+export function cellsOf(vehicle: Thing, locale: Locale): ReadonlyMap<string, Cell> {
   const cells = new Map<string, Cell>();
   const add = (code: string, heading: string, text: string, numbers: Cell['numbers']) => {
     if (!cells.has(code)) cells.set(code, { heading, text, numbers });
@@ -56,19 +57,19 @@ export function cellsOf(vehicle: Thing): ReadonlyMap<string, Cell> {
   const exact = { style: 'point', factor: 1 } as const;
   for (const [code, read] of Object.entries(TEXTS)) {
     const text = textOf(read(vehicle));
-    if (text !== null) add(code, code, text, exact);
+    if (text !== null) add(code, labelOf(code, locale), text, exact);
   }
   for (const [code, read] of Object.entries(QUANTITIES)) {
     const found = quantityOf(read(vehicle));
     const factor = found && (found.unit === '' ? 1 : UNITS[code]?.[found.unit]);
     if (found && factor !== undefined && factor !== null)
-      add(code, code, String(Math.round(found.amount * factor)), exact);
+      add(code, labelOf(code, locale), String(Math.round(found.amount * factor)), exact);
   }
   for (const [name, value] of ownWordsOf(vehicle)) {
     const code = targetOf(name, 'de');
     if (code === null) continue;
     const style = numberIn(value, 'comma') === null ? 'point' : 'comma';
-    add(code, name, value, { style, factor: columnFactor(name, code) });
+    add(code, labelOf(code, locale), value, { style, factor: columnFactor(name, code) });
   }
   const pictures = picturesOf(vehicle);
   if (pictures.length > 0) add('image_exterior', 'image', pictures.join(LINES), exact);

@@ -9,6 +9,7 @@ import { pageOf, Portals } from './portal.ts';
 
 const NOW = Date.parse('2026-11-29T12:00:00Z');
 const { signal } = new AbortController();
+const ASKING = { locale: 'de', now: NOW, signal } as const;
 const warn = vi.fn();
 const log = { warn } as unknown as ConstructorParameters<typeof Portals>[0]['log'];
 
@@ -46,7 +47,7 @@ test.each([
   'Inserat 412345678',
   '412345678',
 ])('%s names an ad: its vehicle is judged by the rules of the wizard', async (typed) => {
-  const found = await portals().find(typed, NOW, signal);
+  const found = await portals().find(typed, ASKING);
   expect(found).toMatchObject({
     productType: 'motorhome',
     title: 'Knaus Sky Ti 650 MEG',
@@ -79,14 +80,25 @@ test.each([
 });
 
 test('a caravan is one, with units that its page has', async () => {
-  expect(await portals().find('398765432', NOW, signal)).toMatchObject({
+  expect(await portals().find('398765432', ASKING)).toMatchObject({
     productType: 'trailer',
     changes: { attributes: { make: 'hobby', licensed_weight: 1800, length: 7210 } },
   });
 });
 
+test('what fits no field is named by its label in the language of the reader, with its value', async () => {
+  const labels = async (locale: 'de' | 'pl') =>
+    (await portals().find('398765432', { ...ASKING, locale }))?.faults.map(({ label, value, fault }) => [
+      label,
+      value,
+      fault,
+    ]);
+  expect(await labels('de')).toEqual([['HU gültig bis', 'neu', 'import.day']]);
+  expect(await labels('pl')).toEqual([['Przegląd ważny do', 'neu', 'import.day']]);
+});
+
 test('a picture is fetched from hosts of the portals alone', async () => {
-  const found = await portals().find('412345678', NOW, signal);
+  const found = await portals().find('412345678', ASKING);
   const { bytes, type } = await portals().picture(found?.pictures[0]?.url ?? '', 10_000_000, signal);
   expect([type, bytes.subarray(0, 2).toString('hex')]).toEqual(['image/jpeg', 'ffd8']);
   for (const url of [
@@ -116,25 +128,25 @@ test.each([
 });
 
 test('an ad that is gone, and a page without a vehicle, are not found', async () => {
-  expect(await portals().find('111111111', NOW, signal)).toBeNull();
-  expect(await portals().find('900000003', NOW, signal)).toBeNull();
+  expect(await portals().find('111111111', ASKING)).toBeNull();
+  expect(await portals().find('900000003', ASKING)).toBeNull();
 });
 
 test('a captcha, a redirect, a page that is too large, what is no page, and no answer at all are no ad: the portal is unavailable', async () => {
-  expect(await codeOf(portals().find('900000001', NOW, signal))).toBe('unavailable');
-  expect(await codeOf(portals().find('900000002', NOW, signal))).toBe('unavailable');
+  expect(await codeOf(portals().find('900000001', ASKING))).toBe('unavailable');
+  expect(await codeOf(portals().find('900000002', ASKING))).toBe('unavailable');
   const large = await portalThat((_req, res) => {
     res.setHeader('content-type', 'text/html');
     res.end('x'.repeat(5 * 1024 * 1024));
   });
-  expect(await codeOf(large.find('1', NOW, signal))).toBe('unavailable');
+  expect(await codeOf(large.find('1', ASKING))).toBe('unavailable');
   const json = await portalThat(
     (_req, res) => void res.setHeader('content-type', 'application/json').end('{}'),
   );
-  expect(await codeOf(json.find('1', NOW, signal))).toBe('unavailable');
+  expect(await codeOf(json.find('1', ASKING))).toBe('unavailable');
   const cut = await portalThat((_req, res) => res.destroy());
-  expect(await codeOf(cut.find('1', NOW, signal))).toBe('unavailable');
-  expect(await codeOf(new Portals({ origin: '', log }).find('1', NOW, signal))).toBe('unavailable');
+  expect(await codeOf(cut.find('1', ASKING))).toBe('unavailable');
+  expect(await codeOf(new Portals({ origin: '', log }).find('1', ASKING))).toBe('unavailable');
 });
 
 test('JSON that is broken, nested without end or of other kinds of things hides no vehicle', async () => {
@@ -144,7 +156,7 @@ test('JSON that is broken, nested without end or of other kinds of things hides 
   const vehicle = '{"@graph":[{"@type":"WebPage"},{"@type":["Car"],"brand":"Hymer","model":7}]}';
   const found = await (
     await page(block('{broken') + block('[[[[[[[[[[]]]]]]]]]]') + block(vehicle))
-  ).find('1', NOW, signal);
+  ).find('1', ASKING);
   expect(found?.changes.attributes).toEqual({ make: 'hymer', model: '7' });
 });
 
@@ -154,6 +166,6 @@ test('the internet is reached at public addresses alone', async () => {
     log,
     options: { resolve: async () => [{ address: '127.0.0.1', family: 4 }] },
   });
-  expect(await codeOf(direct.find('412345678', NOW, signal))).toBe('unavailable');
+  expect(await codeOf(direct.find('412345678', ASKING))).toBe('unavailable');
   expect(warn).toHaveBeenCalledWith({ fault: 'address', status: null }, expect.any(String));
 });

@@ -1,4 +1,4 @@
-import { IMPORT_HOSTS, type LinkedPicture, type PortalVehicle } from '@rollheim/contracts';
+import { IMPORT_HOSTS, type LinkedPicture, type Locale, type PortalVehicle } from '@rollheim/contracts';
 import { ProblemError, type BffContext } from '@rollheim/service-kit';
 import {
   fetchFromLink,
@@ -57,6 +57,14 @@ interface Options {
   readonly options?: Partial<FetchOptions>;
 }
 
+interface Asking {
+  /** Language of the labels in faults. */
+  readonly locale: Locale;
+  /** The present, ms of the epoch. */
+  readonly now: number;
+  readonly signal: AbortSignal;
+}
+
 /**
  * The classifieds portals that an ad is taken over from: pages that describe their vehicle by schema.org in JSON-LD. Only
  * the named hosts are asked, at addresses that are public; redirects are not followed.
@@ -76,14 +84,18 @@ export class Portals {
    * The vehicle of an ad by its link or number; null where there is no such ad, or its page describes none. Throws
    * `unavailable` where the portal cannot be reached, is late, or answers something else than a page.
    */
-  async find(typed: string, now: number, signal: AbortSignal): Promise<PortalVehicle | null> {
+  async find(typed: string, { locale, now, signal }: Asking): Promise<PortalVehicle | null> {
     if (this.#origin === '') throw new ProblemError('unavailable');
     const page = pageOf(typed);
     if (page === null) return null;
     const html = await this.#page(page.url, signal);
     const thing = html === null ? null : vehicleIn(html);
     if (thing === null) return null;
-    const { productType, title, changes, pictures, faults } = readVehicle(cellsOf(thing), 'motorhome', now);
+    const { productType, title, changes, pictures, faults } = readVehicle(
+      cellsOf(thing, locale),
+      'motorhome',
+      now,
+    );
     return {
       productType,
       title,

@@ -58,8 +58,8 @@ export const importRoutes = (
       'The vehicle of an ad in a classifieds portal, by its link or its number; it keeps nothing and makes no ad',
     answers: { 200: 'PortalVehicle' },
     refusals: ['not_found', 'unavailable'],
-    handler: async ({ body: { importerLink }, signal }) => {
-      const found = await portals.find(importerLink, Date.now(), signal);
+    handler: async ({ body: { importerLink }, locale, signal }) => {
+      const found = await portals.find(importerLink, { locale, now: Date.now(), signal });
       if (found === null) throw ctx.problem('not_found');
       return { body: found };
     },

@@ -63,7 +63,7 @@ export const PORTAL_ADS: ReadonlyMap<string, PortalAd> = new Map<string, PortalA
         bodyType: 'Wohnwagen',
         dateVehicleFirstRegistered: '2017-05',
         weightTotal: quantity(1.8, 'TNE'),
-        additionalProperty: [own('Schlafplätze', '4'), own('Länge', '7.210 mm')],
+        additionalProperty: [own('Schlafplätze', '4'), own('Länge', '7.210 mm'), own('HU bis', 'neu')],
         description: 'Familienwohnwagen mit Vorzelt.',
       },
       pictures: [['m04', 'side']],

@@ -40,7 +40,9 @@ export function OfflineBar({ away }: { readonly away: boolean }) {
   const customer = useAtomValue(customerAtom);
   const home = useHomeLocale();
   const { pathname } = useLocation();
-  const [since, setSince] = useState<string | null>(null);
+  const now = () => new Date(Date.now() + store.get(offsetAtom)).toISOString();
+  // the bar comes late, after the network was away: it may be back by then, which is said all the same
+  const [since, setSince] = useState<string | null>(now);
   useEffect(() => {
     if (away) setSince(new Date(Date.now() + store.get(offsetAtom)).toISOString());
   }, [away, store]);

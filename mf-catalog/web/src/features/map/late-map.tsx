@@ -67,7 +67,10 @@ export const LateMapBeside = ({ state }: Props) => {
           </Button>
         </header>
       ) : null}
-      {near && isSaid ? (
+      {!near ? (
+        // nothing is on its way
+        <div className={css.bones} />
+      ) : isSaid ? (
         <Suspense fallback={<Bones />}>
           <Panel state={state} look="beside" />
         </Suspense>

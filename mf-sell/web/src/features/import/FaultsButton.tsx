@@ -2,8 +2,8 @@ import type { ImportCheck } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Download } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
-import { useRowFaultText } from './fault-text.ts';
 import { faultsFile, saveCsv } from './faults-file.ts';
+import { useRowFaultText } from './row-fault-text.ts';
 
 /** Gives the rows with faults back as a file that says what is wrong. */
 export const FaultsButton = ({ check }: { readonly check: Pick<ImportCheck, 'columns' | 'rows'> }) => {

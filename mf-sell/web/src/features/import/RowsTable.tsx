@@ -10,8 +10,9 @@ import {
 import { Link, Section, Table, Tag } from '@rollheim/ui';
 import { slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
-import { usePictureFaultText, useRowFaultText } from './fault-text.ts';
+import { usePictureFaultText } from './fault-text.ts';
 import css from './Import.module.css';
+import { useRowFaultText } from './row-fault-text.ts';
 import type { RowOutcome } from './send-rows.ts';
 
 interface Props {

@@ -1,49 +1,7 @@
-import {
-  IMPORT_FILE_FAULTS,
-  LEAST_PICTURE,
-  PICTURE_LINK_FAULTS,
-  type ImportFault,
-  type Locale,
-} from '@rollheim/contracts';
-import { fieldsOf, localeAtom, useAtomValue, useErrorText, useValidationText } from '@rollheim/module-api';
-import { formatNumber } from '@rollheim/ui';
+import { IMPORT_FILE_FAULTS, LEAST_PICTURE, PICTURE_LINK_FAULTS } from '@rollheim/contracts';
+import { fieldsOf, useErrorText, useValidationText } from '@rollheim/module-api';
 import { useTexts } from '../../texts.ts';
 import type { MissingPicture } from './send-rows.ts';
-
-/** Faults of a row that only a file has. */
-const ROW_FAULTS = [
-  'cells',
-  'nothing',
-  'twice',
-  'day',
-  'numbers_unclear',
-  'link_address',
-  'too_many_links',
-] as const;
-
-const isYear = (code: string | null): boolean => code?.endsWith('_year') ?? false;
-
-const boundOf = (bound: number | undefined, code: string | null, locale: Locale): string =>
-  bound === undefined ? '' : isYear(code) ? String(bound) : formatNumber(bound, locale);
-
-/** What is wrong with a value of a row, in words. */
-export function useRowFaultText(): (fault: ImportFault) => string {
-  const t = useTexts();
-  const locale = useAtomValue(localeAtom);
-  const validation = useValidationText();
-  return ({ code, label, value, fault, min, max, length }) => {
-    const own = ROW_FAULTS.find((each) => fault === `import.${each}`);
-    const why = own
-      ? t(`csv.row_fault.${own}`)
-      : validation(fault, {
-          min: boundOf(min, code, locale),
-          max: boundOf(max, code, locale),
-          length: length ?? 0,
-        });
-    if (label === null) return why;
-    return value === '' ? t('csv.fault_empty', { label, why }) : t('csv.fault_of', { label, value, why });
-  };
-}
 
 /** Why a picture that a file links is not in its ad, in words. */
 export function usePictureFaultText(): (missing: MissingPicture) => string {

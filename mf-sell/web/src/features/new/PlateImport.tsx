@@ -4,6 +4,7 @@ import { Button, Form, Notice, Section, Stack, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
+import { BeginButton } from './BeginButton.tsx';
 import { FoundVehicle } from './FoundVehicle.tsx';
 import css from './PlateImport.module.css';
 import { IMPORT_PLACE } from './how-steps.ts';
@@ -30,7 +31,6 @@ function useLookText(): (error: unknown) => string {
 export const PlateImport = ({ later }: { readonly later: boolean }) => {
   const t = useTexts();
   const validation = useValidationText();
-  const errorText = useErrorText();
   const lookText = useLookText();
   const [typed, setTyped] = useState('');
   const [revealed, setRevealed] = useState(false);
@@ -91,22 +91,7 @@ export const PlateImport = ({ later }: { readonly later: boolean }) => {
       {found ? (
         <Stack gap={4}>
           <FoundVehicle vehicle={found.vehicle} title={t('plate_found')} />
-          <div>
-            <Button
-              size="lg"
-              pending={begin.isPending || begin.isSuccess}
-              onPress={() => {
-                if (!begin.isPending) begin.mutate(found);
-              }}
-            >
-              {t('plate_begin')}
-            </Button>
-          </div>
-          {begin.isError ? (
-            <Notice kind="error" live="assertive">
-              {errorText(begin.error)}
-            </Notice>
-          ) : null}
+          <BeginButton begin={begin} onBegin={() => begin.mutate(found)} />
         </Stack>
       ) : null}
     </Section>

@@ -4,6 +4,8 @@ import { Button, Form, Notice, ProgressBar, Section, Stack, TextField } from '@r
 import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
+import { useRowFaultText } from '../import/row-fault-text.ts';
+import { BeginButton } from './BeginButton.tsx';
 import { FoundVehicle } from './FoundVehicle.tsx';
 import css from './PlateImport.module.css';
 import { useBeginPortal } from './use-begin-portal.ts';
@@ -28,6 +30,7 @@ export const PortalImport = ({ later }: { readonly later: boolean }) => {
   const t = useTexts();
   const validation = useValidationText();
   const errorText = useErrorText();
+  const faultText = useRowFaultText();
   const snackbar = useSnackbar();
   const open = useOpened(later);
   const [typed, setTyped] = useState('');
@@ -95,7 +98,14 @@ export const PortalImport = ({ later }: { readonly later: boolean }) => {
           />
           <p>{t('portal_pictures', { count: found.pictures.length })}</p>
           {found.faults.length > 0 ? (
-            <p>{t('portal_left', { values: found.faults.map(({ value }) => `„${value}“`).join(', ') })}</p>
+            <div>
+              <p>{t('portal_left')}</p>
+              <ul>
+                {found.faults.map((fault, index) => (
+                  <li key={index}>{faultText(fault)}</li>
+                ))}
+              </ul>
+            </div>
           ) : null}
           {begin.isPending && found.pictures.length > 0 ? (
             <ProgressBar
@@ -103,22 +113,12 @@ export const PortalImport = ({ later }: { readonly later: boolean }) => {
               percent={(pictures / found.pictures.length) * 100}
             />
           ) : null}
-          <div>
-            <Button
-              size="lg"
-              pending={begin.isPending || begin.isSuccess}
-              onPress={() => {
-                if (look.data && !begin.isPending) begin.mutate(look.data);
-              }}
-            >
-              {t('plate_begin')}
-            </Button>
-          </div>
-          {begin.isError ? (
-            <Notice kind="error" live="assertive">
-              {errorText(begin.error)}
-            </Notice>
-          ) : null}
+          <BeginButton
+            begin={begin}
+            onBegin={() => {
+              if (look.data) begin.mutate(look.data);
+            }}
+          />
         </Stack>
       ) : null}
     </Section>

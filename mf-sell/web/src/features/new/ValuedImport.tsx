@@ -1,8 +1,9 @@
 import { isMissing, useErrorText, useQuery } from '@rollheim/module-api';
-import { Button, Notice, Section, Skeleton, Stack } from '@rollheim/ui';
+import { Notice, Section, Skeleton, Stack } from '@rollheim/ui';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
+import { BeginButton } from './BeginButton.tsx';
 import { FoundVehicle } from './FoundVehicle.tsx';
 import { useBeginWith } from './use-begin-with.ts';
 
@@ -25,24 +26,14 @@ export const ValuedImport = ({ valuationId, later }: Props) => {
         signal,
       }),
   });
-  const error = begin.error ?? found.error;
+  const { error } = found;
   return (
     <Section title={t('valued_title')}>
       <Stack gap={4}>
         {found.data ? (
           <>
             <FoundVehicle vehicle={found.data} title={t('valued_found')} />
-            <div>
-              <Button
-                size="lg"
-                pending={begin.isPending || begin.isSuccess}
-                onPress={() => {
-                  if (!begin.isPending) begin.mutate({ vehicle: found.data, key });
-                }}
-              >
-                {t('plate_begin')}
-              </Button>
-            </div>
+            <BeginButton begin={begin} onBegin={() => begin.mutate({ vehicle: found.data, key })} />
           </>
         ) : found.isPending ? (
           <Skeleton shape="card" />
