@@ -10,7 +10,7 @@ import {
 } from '@rollheim/contracts';
 import { FileProblem } from './fault.ts';
 import { importKey } from './key.ts';
-import { numberIn, readingOf, styleOf } from './numbers.ts';
+import { numberIn, readingOf, styleOf, stylesTogether } from './numbers.ts';
 import { readVehicle, type Cell, type Cells } from './row.ts';
 import { readTable, type FileRow, type FileTable } from './table.ts';
 import { columnFactor, plainWord, TARGETS, targetOf, targetsIn } from './targets.ts';
@@ -64,10 +64,14 @@ const hasNumbers = (code: string | null): boolean => {
 
 function columnsOf(table: FileTable, reading: FileReading): readonly ImportColumn[] {
   const codes = codesOf(table, reading);
-  return table.headings.map((heading, index) => {
+  const columns = table.headings.map((heading, index) => {
     const cells = table.rows.map((row) => row.cells[index] ?? '');
     const code = codes[index] ?? null;
-    const found = hasNumbers(code) ? styleOf(cells) : null;
+    return { heading, cells, code, style: hasNumbers(code) ? styleOf(cells) : null };
+  });
+  const styles = stylesTogether(columns);
+  return columns.map(({ heading, cells, code }, index) => {
+    const found = styles[index] ?? null;
     const own = reading.chosen.numbers[index] ?? '';
     return {
       heading,

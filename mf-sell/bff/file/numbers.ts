@@ -75,3 +75,25 @@ export function styleOf(cells: readonly string[]): NumberStyle | 'unclear' | nul
   if (more.length > 0) return 'unclear';
   return sure ?? (readings.has('unclear') ? 'unclear' : null);
 }
+
+/**
+ * Columns that do not say how their numbers are written are read as those that do, where these agree and it makes whole
+ * thousands of what was unclear: `48.200` beside `6,99` is no 48.2. Else it remains unclear, and the seller is asked.
+ */
+export function stylesTogether(
+  columns: readonly { readonly cells: readonly string[]; readonly style: NumberStyle | 'unclear' | null }[],
+): readonly (NumberStyle | 'unclear' | null)[] {
+  const [sure, ...more] = new Set(columns.map(({ style }) => style).filter(isSure));
+  return columns.map(({ cells, style }) => {
+    if (style !== 'unclear' || !sure || more.length > 0) return style;
+    const isWhole = cells.every((cell) => {
+      const reading = readingOf(cell);
+      if (reading === null || reading === 'either') return true;
+      return reading === 'unclear' && Number.isInteger(numberIn(cell, sure));
+    });
+    return isWhole ? sure : style;
+  });
+}
+
+const isSure = (style: NumberStyle | 'unclear' | null): style is NumberStyle =>
+  style === 'comma' || style === 'point';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numberIn, readingOf, styleOf } from './numbers.ts';
+import { numberIn, readingOf, styleOf, stylesTogether } from './numbers.ts';
 
 const TAGS = { comma: 'de', point: 'en' } as const;
 const style = fc.constantFrom(...(['comma', 'point'] as const));
@@ -72,4 +72,17 @@ test('a column is read as that number says that can be read in one way alone', (
 test('a column is asked about where no number says it, or two contradict each other', () => {
   expect(styleOf(['12.500', '48.200'])).toBe('unclear');
   expect(styleOf(['6,5', '6.5'])).toBe('unclear');
+});
+
+test('a column that does not say how it is written is read as the others, where it gets whole thousands', () => {
+  const together = (...columns: readonly (readonly string[])[]) =>
+    stylesTogether(columns.map((cells) => ({ cells, style: styleOf(cells) })));
+  expect(together(['12.500', '48.200'], ['6,99'])).toEqual(['comma', 'comma']);
+  expect(together(['12,500'], ['6.99'], ['3'])).toEqual(['point', 'point', null]);
+  // 48.2 km, and 6.99 m in another style: the seller knows
+  expect(together(['48.200'], ['6.99'])).toEqual(['unclear', 'point']);
+  // the others contradict each other, or the column does so itself
+  expect(together(['48.200'], ['6,99'], ['2.3'])).toEqual(['unclear', 'comma', 'point']);
+  expect(together(['6,5', '6.5'], ['7,2'])).toEqual(['unclear', 'comma']);
+  expect(together(['48.200'], ['7'])).toEqual(['unclear', null]);
 });

@@ -41,7 +41,7 @@ export function OfflineBar({ away }: { readonly away: boolean }) {
   const home = useHomeLocale();
   const { pathname } = useLocation();
   const now = () => new Date(Date.now() + store.get(offsetAtom)).toISOString();
-  // the bar comes late, after the network was away: it may be back by then, which is said all the same
+  // the bar is loaded after the network was lost: where it is back by then, the bar says so too
   const [since, setSince] = useState<string | null>(now);
   useEffect(() => {
     if (away) setSince(new Date(Date.now() + store.get(offsetAtom)).toISOString());
