@@ -71,10 +71,12 @@ export function biddingStory(harness: () => Harness): void {
       const { unread } = await badges(first.page);
       await mine.confirm();
       await mine.auction.getByText('Sie führen', { exact: true }).first().waitFor();
-      // the report of the bid has the head of the log, which is on the page
+      // the report of the bid is one line; the head of the log is on the page
+      const report = first.page.getByRole('region', { name: 'Meldungen' });
+      await report.getByText(/^Sie führen\. Ihr Maximum ist [\d.]+\s€\.$/).waitFor();
       await first.page
-        .getByText(/Protokollstand: [0-9a-f]{8} … [0-9a-f]{8}/)
-        .first()
+        .locator('#log')
+        .getByText(/^[0-9a-f]{8} … [0-9a-f]{8}$/)
         .waitFor();
 
       // the owner's open page has the first bid in its history

@@ -17,6 +17,9 @@ const EURO = 100;
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+const twiceAsLarge = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
 /** How the site looks when someone zooms, wants no motion, has colours of their own, or listens. */
 export function calmStory(harness: () => Harness): void {
   describe('calm', () => {
@@ -43,6 +46,11 @@ export function calmStory(harness: () => Harness): void {
             const over = await overflow(page);
             if (over > 0) wide.push(`${role} ${name} at ${width}: ${over} px`);
           }
+          // people of the team work on larger screens
+          if (role === 'admin') continue;
+          await twiceAsLarge(page);
+          const over = await overflow(page);
+          if (over > 0) wide.push(`${role} ${name} at 320 with text twice as large: ${over} px`);
         }
         await context.close();
       }
@@ -56,7 +64,7 @@ export function calmStory(harness: () => Harness): void {
       const wide: string[] = [];
       for (const path of ['/', '/wohnmobil-kaufen', '/inserat/neu', '/preise']) {
         await open(page, path);
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await twiceAsLarge(page);
         const over = await overflow(page);
         if (over > 0) wide.push(`${path}: ${over} px`);
         const box = await page.getByRole('banner').getByRole('button').last().boundingBox();

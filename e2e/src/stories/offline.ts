@@ -147,6 +147,27 @@ export function offlineStory(harness: () => Harness): void {
       expect([await isKept(page), await releaseIn(page)]).toEqual([true, old]);
     });
 
+    test('the first visit is enough: closed and opened without a network, the ad is there, and no one is asked to log in', async () => {
+      const fresh = await newPhone(harness());
+      try {
+        let { context, page } = await fresh.open();
+        const id = await wizard(page).begin();
+        await keeps(page, await releaseIn(page));
+        await context.close();
+
+        ({ context, page } = await fresh.open('offline'));
+        await page.goto('/inserat/neu');
+        const bar = page.getByRole('banner');
+        await bar.getByText('Ohne Verbindung', { exact: true }).waitFor();
+        expect(await bar.getByRole('link', { name: 'Anmelden' }).count()).toBe(0);
+        await page.goto(`/inserat/bearbeiten/${id}/bilder`);
+        await wizard(page).choose('Außen', [await photo(page, 'front.jpg', 'teal')]);
+        await page.getByText(/hinaus: 1 Datei/).waitFor();
+      } finally {
+        await fresh.remove();
+      }
+    });
+
     test('two devices change an ad: other fields merge, of the same one both values are shown until it is decided', async () => {
       const first = await harness().visitor();
       first.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);

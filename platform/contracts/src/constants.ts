@@ -22,6 +22,9 @@ export const TYPED_PREFIX = 'rollheim-typed:';
 export const CHOSEN_FILES = 'rollheim-chosen-files';
 /** Name of the browser's database of drafts as they were seen last, with the edits that wait; a logout removes it. */
 export const KEPT_DRAFTS = 'rollheim-drafts';
+
+/** Where browsers know the worker by that shows pages without a network, whatever release a page is of. */
+export const OFFLINE_WORKER = '/offline-worker.js';
 export const SNACKBAR_TIMEOUT_MS = 10_000;
 export const SSE_RECONNECT_MS = 3_000;
 /** Longest wait of a page whose live stream is refused again and again; it reads again at this pace. */

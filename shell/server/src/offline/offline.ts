@@ -4,6 +4,7 @@ import {
   CHOSEN_FILES,
   languageTag,
   LOCALES,
+  OFFLINE_WORKER,
   offlinePaths,
   TYPED_PREFIX,
   type Domains,
@@ -13,7 +14,6 @@ import type { Express } from 'express';
 import { mark } from '../app/mark.ts';
 import { escapeHtml } from '../document/compose.ts';
 import { hostOf } from '../document/place.ts';
-import { WORKER_ADDRESS } from './registration.ts';
 
 const fileOf = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
@@ -91,7 +91,7 @@ export const unwantedWorker = (): string => fileOf('unwanted-worker.js');
  * one that takes itself away.
  */
 export function serveOfflineWorker(app: Express, domains: Domains, wanted: boolean): void {
-  app.get(WORKER_ADDRESS, async (req, res) => {
+  app.get(OFFLINE_WORKER, async (req, res) => {
     // browsers ask for it again themselves; no copy in between may hold it back
     res
       .set('Cache-Control', 'no-cache')

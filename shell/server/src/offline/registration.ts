@@ -1,8 +1,7 @@
-/** Where browsers know the worker of the offline page by, whatever release a page is of. */
-export const WORKER_ADDRESS = '/offline-worker.js';
+import { OFFLINE_WORKER } from '@rollheim/contracts';
 
 /**
  * What a document asks a browser to do once it has loaded and has had time for its visitor; the script of an element with
  * the answer's nonce.
  */
-export const OFFLINE_REGISTRATION = `onload=()=>setTimeout((n=navigator)=>n.onLine&&n.serviceWorker?.register('${WORKER_ADDRESS}').catch(console.info),3e3)`;
+export const OFFLINE_REGISTRATION = `onload=()=>setTimeout((n=navigator)=>n.onLine&&n.serviceWorker?.register('${OFFLINE_WORKER}').catch(console.info),3e3)`;

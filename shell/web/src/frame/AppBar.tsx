@@ -1,11 +1,12 @@
 import {
-  localeAtom,
   countersAtom,
   customerAtom,
+  localeAtom,
   useAtomValue,
-  useLocation,
-  usePages,
   useHomeLocale,
+  useLocation,
+  useModuleContext,
+  usePages,
 } from '@rollheim/module-api';
 import {
   Badge,
@@ -31,8 +32,11 @@ function useAppBarModel(): AppBarModel {
   const customer = useAtomValue(customerAtom);
   const locale = useAtomValue(localeAtom);
   const { pathname, search } = useLocation();
-  return appBarModel(customer, pathname + search, locale, useHomeLocale(), usePages());
+  return appBarModel(customer, pathname + search, locale, useHomeLocale(), usePages(), useIsKept());
 }
+
+/** A page that is opened without a network is of nobody: who is logged in, it does not know. */
+const useIsKept = (): boolean => useModuleContext().config.kept === true;
 
 /** A part of the bar, on the screens that the model gives it. */
 function Part({ model, name, children }: PartProps) {
@@ -77,6 +81,7 @@ export function AppBar() {
           <Part model={model} name="localeSwitcher">
             <LocaleSwitcher />
           </Part>
+          {useIsKept() ? <small>{t('offline.nobody')}</small> : null}
           <Part model={model} name="login">
             <ButtonLink variant="outline" href={model.login}>
               {t('login')}

@@ -21,7 +21,7 @@ export function NavigationDrawer({ model, open, onClose }: NavigationDrawerProps
       title={t('brand')}
       closeLabel={t('nav.close')}
       actions={
-        model.account ? null : (
+        model.parts.register === 'never' ? null : (
           <ButtonLink block href={model.register} onPress={onClose}>
             {t('register')}
           </ButtonLink>

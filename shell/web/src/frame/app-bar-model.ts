@@ -82,13 +82,17 @@ const FAMILY: Readonly<Record<string, readonly string[]>> = {
   contact: ['contact'],
 };
 
-/** Everything that app bar and account menu show, from who is here and where (spec 1 §2). */
+/**
+ * Everything that app bar and account menu show, from who is here and where (spec 1 §2). `isKept`: the page is opened
+ * without a network, and nobody is asked to log in.
+ */
 export function appBarModel(
   customer: CurrentCustomer | null,
   path: string,
   locale: Locale,
   home: Locale = DEFAULT_LOCALE,
   pages: PageTable = NO_PAGES,
+  isKept = false,
 ): AppBarModel {
   const page = (id: PathId): string => pathTo(id, locale, {}, home);
   const [pathname = '/'] = path.split(/[?#]/, 1);
@@ -118,7 +122,7 @@ export function appBarModel(
       link('contact', page('contact')),
       ...brought.bar,
     ],
-    parts: partsOf(customer, open),
+    parts: partsOf(customer, open, isKept),
     account: customer ? accountOf(customer, page('messages'), to, brought.account) : null,
     login: `${page('login')}?next=${remembered}`,
     register: `${page('register')}?next=${remembered}`,
@@ -140,7 +144,7 @@ function broughtEntries(
   return { bar: at('bar'), account: at('account') };
 }
 
-function partsOf(customer: CurrentCustomer | null, open: string): BarParts {
+function partsOf(customer: CurrentCustomer | null, open: string, isKept: boolean): BarParts {
   const guest = customer === null;
   return {
     links: 'desktop',
@@ -150,8 +154,8 @@ function partsOf(customer: CurrentCustomer | null, open: string): BarParts {
     watchlist: customer && hasMerchantMenu(customer) ? 'desktop' : 'never',
     messages: guest ? 'never' : 'always',
     accountMenu: guest ? 'never' : 'always',
-    login: guest ? 'always' : 'never',
-    register: guest ? 'desktop' : 'never',
+    login: guest && !isKept ? 'always' : 'never',
+    register: guest && !isKept ? 'desktop' : 'never',
   };
 }
 

@@ -1,4 +1,4 @@
-import { matchPath, type LiveFrame } from '@rollheim/contracts';
+import { matchPath, OFFLINE_WORKER, type LiveFrame } from '@rollheim/contracts';
 import type { LiveSource, RuntimeConfig } from '@rollheim/module-api';
 import type { Visit } from '../session/watch-visit.ts';
 
@@ -14,7 +14,7 @@ export interface KeptParts {
 
 /** What is not in every browser: workers are there on a secure origin alone. */
 interface Browser {
-  readonly serviceWorker?: Pick<ServiceWorkerContainer, 'ready' | 'getRegistration'>;
+  readonly serviceWorker?: Pick<ServiceWorkerContainer, 'ready' | 'register' | 'getRegistration'>;
   readonly connection?: { readonly saveData?: boolean };
 }
 
@@ -26,7 +26,11 @@ export function watchKept({ config, live, modules, recall, visit }: KeptParts): 
   const { serviceWorker: workers, connection } = navigator as Browser;
   let isAsked = false;
   const look = async () => {
-    if (isAsked || connection?.saveData || !matchPath(location.pathname, config.home)?.entry.offline) return;
+    const page = matchPath(location.pathname, config.home);
+    if (connection?.saveData || !page?.entry.offline) return;
+    // an ad that has begun is not left before its page is kept: the document takes its time to name the worker
+    if (page.id === 'sell-edit') void workers?.register(OFFLINE_WORKER).catch(() => undefined); // the document says why
+    if (isAsked) return;
     isAsked = true;
     const { active } = (await workers?.ready) ?? {};
     active?.postMessage({ type: 'keep', locale: config.locale, set: config.releaseSet.id });

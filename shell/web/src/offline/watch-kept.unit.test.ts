@@ -12,8 +12,13 @@ function setUp(pathname: string, saveData = false) {
   vi.stubGlobal('location', place);
   const sent: unknown[] = [];
   const registration = { active: { postMessage: (data: unknown) => void sent.push(data) } };
+  const register = vi.fn(async () => registration);
   vi.stubGlobal('navigator', {
-    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+    serviceWorker: {
+      register,
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+    },
     connection: { saveData },
   });
   const recall = vi.fn();
@@ -39,6 +44,7 @@ function setUp(pathname: string, saveData = false) {
   return {
     place,
     sent,
+    register,
     recall,
     changed: () => visit.onShown?.(),
     hear: (frame: object) => hear(frame as LiveFrame),
@@ -46,6 +52,18 @@ function setUp(pathname: string, saveData = false) {
   };
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+test('an ad that has begun does not wait until the document names the worker', async () => {
+  const { place, register, changed, sent } = setUp('/inserat/neu');
+  expect(register).not.toHaveBeenCalled();
+  place.pathname = '/inserat/bearbeiten/4h7k2m9p3q5r/hinweise';
+  changed();
+  await turn();
+  expect(register).toHaveBeenCalledWith('/offline-worker.js');
+  expect(sent).toHaveLength(1);
+  const saving = setUp('/inserat/bearbeiten/4h7k2m9p3q5r/hinweise', true);
+  expect(saving.register).not.toHaveBeenCalled();
+});
 
 test('a page of the wizard is kept, once; others are not, nor for who saves data', async () => {
   const { place, sent, changed } = setUp('/wohnmobil-kaufen');

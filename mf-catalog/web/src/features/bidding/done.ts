@@ -1,23 +1,12 @@
 import type { BidAnswer } from '@rollheim/contracts';
 import { isTied } from '../../shared/own-standing.ts';
 import type { CatalogText } from '../../texts.ts';
-import { shortHead } from '../../shared/short-head.ts';
 
 /**
- * What is reported of a bid that was taken: whether it leads, and if not, whether anybody bid more; with the head that
- * the log has since then, to be noted.
+ * What is reported of a bid that was taken: whether it leads, and if not, whether anybody bid more. One line, for it covers
+ * a row of the list; the head that the log has since then is on the vehicle's page and in the mail.
  */
 export function doneOf(
-  answer: Partial<BidAnswer> | null,
-  amount: string,
-  t: CatalogText,
-): { readonly text: string; readonly kind: 'info' | 'success' } {
-  const { text, kind } = standingOf(answer, amount, t);
-  const head = answer?.auction?.logHead;
-  return { text: head ? t('done_head', { text, head: shortHead(head) }) : text, kind };
-}
-
-function standingOf(
   answer: Partial<BidAnswer> | null,
   amount: string,
   t: CatalogText,

@@ -37,7 +37,7 @@ interface Props extends Row {
   readonly onBid: (amount: number | null) => void;
 }
 
-/** A vehicle in one row; below 960 px in two lines of which the whole opens the vehicle. */
+/** A vehicle in one row; below 960 px in three lines of which the whole opens the vehicle. */
 export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
@@ -74,9 +74,9 @@ export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => 
           ) : (
             <span className={css.own}>{t(`status.${auction.status}`)}</span>
           )}
-          {registered ? <span>{registered}</span> : null}
           {km === null ? null : <span>{t('km', { value: km })}</span>}
           <Distance product={product} />
+          {registered ? <span>{registered}</span> : null}
           {product.vatReportable ? <Yes text={t('dense.vat')} /> : null}
         </small>
       </th>

@@ -213,7 +213,7 @@ export const CatalogPage = () => {
             <ActiveFilters state={state} facets={facets} />
             {dense || map ? null : save}
             {dense ? null : count}
-            {dense ? null : sorting}
+            {dense || !listed ? null : sorting}
           </div>
           <div className={css.said}>
             {answer?.text || state.unknown.length > 0 || state.crossed ? (
