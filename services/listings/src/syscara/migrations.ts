@@ -48,6 +48,8 @@ export const syscaraMigrations: readonly Migration[] = [
         outcome text not null,
         faults jsonb not null,
         pictures jsonb not null,
+        -- the version that the ad was left with: another one is its seller's doing
+        ad_version integer,
         gone_at timestamptz,
         primary key (customer_id, syscara_id)
       );

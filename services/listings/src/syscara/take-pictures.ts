@@ -67,6 +67,7 @@ async function takePicture(ctx: Parts, syscara: Syscara, held: Claimed, open: Op
     { actor: customerId, idempotencyKey: `syscara\n${open.adId}\n${open.url}` },
     env.SECRET,
   );
+  let left = false;
   try {
     const fetched = await syscara.picture(open.url, MOST_BYTES, signal);
     const permit = await signPermit(
@@ -85,13 +86,14 @@ async function takePicture(ctx: Parts, syscara: Syscara, held: Claimed, open: Op
     const target = { mediaUrl: env.MEDIA_URL, permit, correlationId: crypto.randomUUID(), signal };
     await addMedia(pictureForm(fetched), target, async (stored) => {
       // the media service forgets what no ad takes
-      if (!(await addToAd(ctx, held, open, stored))) throw new ProblemError('conflict');
+      left = !(await addToAd(ctx, held, open, stored));
+      if (left) throw new ProblemError('conflict');
     });
     return null;
   } catch (error) {
     if (error instanceof LinkProblem) return `import.link_${error.fault}`;
     if (!(error instanceof ProblemError)) throw error;
-    if (error.code === 'conflict') return null;
+    if (left) return null;
     // the media service is away: the picture waits for the next try of this import
     if (error.code === 'unavailable' || error.code === 'overloaded') throw error;
     return Object.values(error.fields ?? {})[0] ?? 'import.link_type';
@@ -124,6 +126,11 @@ function addToAd(ctx: Parts, held: Claimed, open: Open, { mediaId, sha256 }: Sto
       await saveListing(tx.client, next);
       publishState(tx, next);
       publishAdded(tx, present, next);
+      // what the seller changed meanwhile stays theirs
+      await tx.client.query(
+        `update syscara_vehicles set ad_version = $3 where customer_id = $1 and ad_id = $2 and ad_version = $4`,
+        [held.customerId, adId, next.state.version, present.state.version],
+      );
       return true;
     },
     { actor: held.customerId },

@@ -32,6 +32,7 @@ interface Row {
   readonly ad_id: string | null;
   readonly hash: string;
   readonly pictures: readonly KeptPicture[];
+  readonly ad_version: number | null;
 }
 
 type Taken = {
@@ -41,6 +42,8 @@ type Taken = {
   /** Of what the ad holds now. */
   readonly hash: string;
   readonly pictures: readonly KeptPicture[];
+  /** The version that the ad is left with. */
+  readonly adVersion: number | null;
 };
 
 /**
@@ -57,17 +60,18 @@ export async function takeVehicle(
   const { customerId, runId } = held;
   await renew(tx.client, held);
   const { rows } = await tx.client.query<Row>(
-    'select ad_id, hash, pictures from syscara_vehicles where customer_id = $1 and syscara_id = $2 for update',
+    'select ad_id, hash, pictures, ad_version from syscara_vehicles where customer_id = $1 and syscara_id = $2 for update',
     [customerId, syscaraId],
   );
   const taken = await decide(tx, customerId, rows[0] ?? null, vehicle, at);
   await tx.client.query(
     `insert into syscara_vehicles
-       (customer_id, syscara_id, ad_id, title, hash, run_id, outcome, faults, pictures)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       (customer_id, syscara_id, ad_id, title, hash, run_id, outcome, faults, pictures, ad_version)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (customer_id, syscara_id) do update
        set ad_id = excluded.ad_id, title = excluded.title, hash = excluded.hash, run_id = excluded.run_id,
-         outcome = excluded.outcome, faults = excluded.faults, pictures = excluded.pictures, gone_at = null`,
+         outcome = excluded.outcome, faults = excluded.faults, pictures = excluded.pictures,
+         ad_version = excluded.ad_version, gone_at = null`,
     [
       customerId,
       syscaraId,
@@ -78,6 +82,7 @@ export async function takeVehicle(
       taken.outcome,
       JSON.stringify(taken.faults),
       JSON.stringify(taken.pictures),
+      taken.adVersion,
     ],
   );
 }
@@ -90,7 +95,13 @@ async function decide(
   at: string,
 ): Promise<Taken> {
   const { faults, hash } = vehicle;
-  const before = { adId: row?.ad_id ?? null, hash: row?.hash ?? '', pictures: row?.pictures ?? [], faults };
+  const before = {
+    adId: row?.ad_id ?? null,
+    hash: row?.hash ?? '',
+    pictures: row?.pictures ?? [],
+    adVersion: row?.ad_version ?? null,
+    faults,
+  };
   if (before.adId === null) {
     const isNone = vehicle.productType === null || faults.some(({ code }) => code === null);
     return isNone ? { ...before, outcome: 'faulty' } : make(tx, customerId, vehicle, at);
@@ -100,20 +111,15 @@ async function decide(
   // the ad of a vehicle that became a trailer, or one to rent, is the seller's to look at
   const isOther =
     vehicle.productType !== listing?.state.content.productType || faults.some(({ code }) => code === null);
-  if (!listing || isOther || !(await isUntouched(tx, listing))) return { ...before, outcome: 'kept' };
+  if (!listing || isOther || !(await isUntouched(tx, listing, before.adVersion)))
+    return { ...before, outcome: 'kept' };
   return fill(tx, listing, vehicle, before.pictures, 'updated', at);
 }
 
-/** True for a draft that was never submitted, and of which its seller has confirmed and changed nothing yet. */
-async function isUntouched({ client }: Tx, { state }: Listing): Promise<boolean> {
+/** True for a draft that was never submitted, and that its seller has not confirmed or changed in anything. */
+async function isUntouched({ client }: Tx, { state }: Listing, left: number | null): Promise<boolean> {
   const { status, version } = await auctionFacts(client, state.adId);
-  if (state.discarded || status !== 'editing' || version > 0) return false;
-  const { rows } = await client.query<{ touched: boolean }>(
-    `select exists (select from update_log where ad_id = $1 and source <> 'syscara')
-         or exists (select from confirmed where ad_id = $1) as touched`,
-    [state.adId],
-  );
-  return rows[0]?.touched === false;
+  return !state.discarded && status === 'editing' && version === 0 && state.version === left;
 }
 
 async function make(tx: Tx, customerId: string, vehicle: ReadVehicle, at: string): Promise<Taken> {
@@ -152,6 +158,7 @@ async function fill(
     outcome,
     faults: [...vehicle.faults, ...faults],
     hash: vehicle.hash,
+    adVersion: next.state.version,
     pictures: [...known, ...fresh.map((url) => ({ url, state: 'open' }))],
   };
 }
