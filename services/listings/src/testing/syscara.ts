@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { loginKeys, sealLogin, type ForeignLogin } from '@rollheim/contracts/server';
+import { sealLogin, type ForeignLogin, type loginKeys } from '@rollheim/contracts/server';
 import type { SyscaraView } from '@rollheim/contracts/syscara';
 import { SYSCARA_LOGIN } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
