@@ -1,6 +1,6 @@
 import { SYSCARA_OUTCOMES, type SyscaraRun } from '@rollheim/contracts/syscara';
-import { useModuleContext } from '@rollheim/module-api';
-import { formatDateTime, formatNumber, Notice, ProgressBar, Stack } from '@rollheim/ui';
+import { useModuleContext, usePath } from '@rollheim/module-api';
+import { ButtonLink, formatDateTime, formatNumber, Notice, ProgressBar, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './Syscara.module.css';
 
@@ -8,6 +8,7 @@ import css from './Syscara.module.css';
 export const LastRun = ({ run }: { readonly run: SyscaraRun | null }) => {
   const t = useTexts();
   const { locale } = useModuleContext();
+  const path = usePath();
   if (run === null) return <p>{t('dms.none')}</p>;
   const { counts, total, picturesOpen } = run;
   const done = SYSCARA_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
@@ -44,6 +45,13 @@ export const LastRun = ({ run }: { readonly run: SyscaraRun | null }) => {
             </div>
           ))}
         </dl>
+      ) : null}
+      {done > counts.faulty ? (
+        <div>
+          <ButtonLink variant="outline" size="sm" href={path('my-vehicles')}>
+            {t('dms.to_ads')}
+          </ButtonLink>
+        </div>
       ) : null}
     </Stack>
   );
