@@ -19,7 +19,7 @@ export function syscaraStory(harness: () => Harness): void {
       await page.goto('/a/haendler-bereich/integrations/syscara');
       await page.waitForURL(/\/schnittstellen/);
       await alive(page);
-      const panel = page.getByRole('region', { name: 'SYSCARA' });
+      const panel = page.locator('#syscara');
       const enter = async (password: string) => {
         await panel.getByLabel('API-Benutzer').fill(SYSCARA_LOGIN.username);
         await panel.getByLabel('API-Passwort').fill(password);

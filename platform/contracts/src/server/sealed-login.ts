@@ -9,7 +9,7 @@ export interface ForeignLogin {
 }
 
 const ALGORITHM = 'ECDH-ES';
-/** What stands before the 32 bytes of an X25519 key in PKCS #8 (RFC 8410). */
+/** What precedes the 32 bytes of an X25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 /** The key pair of a service, derived from its own secret; only the public half leaves it. */

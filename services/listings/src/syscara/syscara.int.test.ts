@@ -134,7 +134,7 @@ test('each vehicle becomes one draft, marked until it is confirmed; what is odd 
   expect(await imported()).toEqual(ads);
 });
 
-test('what changes is brought to drafts that nobody touched; the others are the seller’s, and nothing is lost', async () => {
+test('what changes is brought to drafts that no one touched; the others are the seller’s, and nothing is lost', async () => {
   has(
     ['1', motorhome(1000)],
     ['2', motorhome(2000)],

@@ -4,7 +4,7 @@ import { ButtonLink, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './Syscara.module.css';
 
-/** What is to be said about a vehicle, in words. */
+/** Notes about a vehicle, in words. */
 function useNotes(): (vehicle: SyscaraVehicle) => readonly string[] {
   const t = useTexts();
   const noteOf = ({ code, label, value, fault }: SyscaraFieldFault): string => {
