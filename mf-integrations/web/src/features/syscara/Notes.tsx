@@ -1,5 +1,6 @@
+import { wizardSlug } from '@rollheim/contracts';
 import type { SyscaraFieldFault, SyscaraVehicle } from '@rollheim/contracts/syscara';
-import { usePath } from '@rollheim/module-api';
+import { useModuleContext, usePath } from '@rollheim/module-api';
 import { ButtonLink, Stack } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import css from './Syscara.module.css';
@@ -26,6 +27,7 @@ export const Notes = ({ vehicles }: { readonly vehicles: readonly SyscaraVehicle
   const t = useTexts();
   const notesOf = useNotes();
   const path = usePath();
+  const { locale } = useModuleContext();
   if (vehicles.length === 0) return null;
   return (
     <Stack gap={3}>
@@ -43,7 +45,7 @@ export const Notes = ({ vehicles }: { readonly vehicles: readonly SyscaraVehicle
               <ButtonLink
                 variant="outline"
                 size="sm"
-                href={path('sell-edit', { id: vehicle.adId })}
+                href={path('sell-edit', { id: vehicle.adId, step: wizardSlug('continue', locale) })}
                 aria-label={t('dms.open_of', { title: vehicle.title })}
               >
                 {t('dms.open')}
