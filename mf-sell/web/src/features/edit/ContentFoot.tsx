@@ -58,7 +58,8 @@ export const ContentFoot = ({ step, flow, steps, screens }: FootProps) => {
     !hasNext || screens.questions.some(({ attributeCode }) => attributeCode === code);
   const wrong = state.wrong.filter(isHere);
   // a picture on its way goes on over the steps
-  const missing = state.missing.filter((code) => isHere(code) && !coming.includes(code));
+  const left = state.missing.filter((code) => !coming.includes(code));
+  const missing = left.filter(isHere);
   const { before, behind } =
     step === 'steps' ? { before: null, behind: firstOpen(steps) } : neighbours(flow, step);
   const turn = (to: number) => {
@@ -99,7 +100,8 @@ export const ContentFoot = ({ step, flow, steps, screens }: FootProps) => {
       note={
         step === 'steps' || step === 'notes'
           ? ''
-          : note(missing, draft.revealed ? marked(wrong, missing) : wrong)
+          : // all that the step misses, on whichever screen it is asked for
+            note(left, draft.revealed ? marked(wrong, missing) : wrong)
       }
       action={
         draft.byTeam && behind === null ? null : (

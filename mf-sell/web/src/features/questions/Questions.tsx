@@ -43,14 +43,12 @@ const VinHelp = ({ facts }: { readonly facts: VinFacts | null }) => {
 
 /** One screen: what is known above the first one, and three questions. */
 export const Questions = ({ screens }: { readonly screens: Screens }) => {
-  const t = useTexts();
   const { missing } = useDraft();
-  const { at, questions, known, left } = screens;
+  const { at, questions, known } = screens;
   const firstEmpty = questions.find(({ attributeCode }) => missing.includes(attributeCode));
   return (
     <Stack gap={5}>
       {known.length > 0 && at === screens.knownAt ? <Known screens={screens} /> : null}
-      {left > 0 ? <p className={css.left}>{t('questions_left', { count: left })}</p> : null}
       <div className={css.questions} data-screen={`${known.length}-${at}`}>
         {questions
           .filter(({ attributeCode }) => attributeCode !== MONTH)

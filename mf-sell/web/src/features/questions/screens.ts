@@ -7,7 +7,7 @@ const AT_ONCE = 3;
 const MONTH = 'first_registration_month';
 
 /** Follows from another answer, or is given with it: it is no question of its own. */
-export const isBeside = ({ attributeCode }: AttributeDefinition): boolean =>
+const isBeside = ({ attributeCode }: AttributeDefinition): boolean =>
   attributeCode === MONTH || typeof attribute(attributeCode)?.required === 'function';
 
 const countOf = (screen: readonly AttributeDefinition[]): number =>

@@ -3,7 +3,7 @@ import { useKept, useServerTime } from '@rollheim/module-api';
 import { useState } from 'react';
 import { progressInput } from '../../draft/changes.ts';
 import { useDraft, type Draft } from '../../draft/DraftProvider.tsx';
-import { isBeside, screensOf } from './screens.ts';
+import { screensOf } from './screens.ts';
 import { vinFacts, type VinFacts } from './vin.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,8 +16,6 @@ export interface Screens {
   readonly count: number;
   /** What the present screen asks. */
   readonly questions: Questions;
-  /** How many questions are left, those of this screen with them. */
-  readonly left: number;
   /** What is known already, in the order of the fields. */
   readonly known: Questions;
   /** Where that is shown. */
@@ -69,10 +67,6 @@ export function useScreens(definitions: Questions): Screens {
     at: present,
     count: screens.length,
     questions: screens[present] ?? [],
-    left: screens
-      .slice(present)
-      .flat()
-      .filter((each) => !isBeside(each)).length,
     known: definitions.filter(
       ({ attributeCode }) => known.has(attributeCode) && !queried.includes(attributeCode),
     ),
