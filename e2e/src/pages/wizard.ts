@@ -26,9 +26,7 @@ export const wizard = (page: Page) => {
   /** A field of the data step is on one of its screens, or among what is known. */
   const reached = async (field: Locator, label: string): Promise<Locator> => {
     const facts = page.getByRole('region', { name: 'Das wissen wir schon' });
-    const isKnown = facts
-      .getByText(label, { exact: true })
-      .or(facts.getByText(`${label} (übernommen)`, { exact: true }));
+    const isKnown = facts.getByText(label, { exact: true });
     // a field whose code is on its way is there, but has no name yet
     const drawn = page.locator('[data-screen]:not(:has([data-waiting]))');
     await field.or(drawn).first().waitFor();

@@ -113,5 +113,17 @@ export function damagePicturesStory(harness: () => Harness): void {
     // the list does the same by keyboard
     await page.getByRole('button', { name: 'Mangel hinzufügen' }).press('Enter');
     await outline.getByRole('button', { name: 'Mangel 2', exact: true }).waitFor();
+    // the other side is pressed at its own places, and a pin is where its place was
+    await page.getByRole('radiogroup', { name: 'Welche Seite sehen Sie?' }).getByText('Linke Seite').click();
+    const place = outline
+      .locator('circle')
+      .filter({ has: page.locator('title', { hasText: 'Linke Seite' }) });
+    const { x, y, width: size } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await place.click();
+    const pin = outline.getByRole('button', { name: 'Mangel 2: Linke Seite', exact: true });
+    await pin.waitFor();
+    const at = (await pin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(Math.abs(at.x + at.width / 2 - x - size / 2)).toBeLessThan(2);
+    expect(Math.abs(at.y + at.height / 2 - y - size / 2)).toBeLessThan(2);
   });
 }

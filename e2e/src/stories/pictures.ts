@@ -94,6 +94,14 @@ export function picturesStory(harness: () => Harness): void {
       await until('it is stored all the same', async () => (await galleryOf(page, id)).length === 1);
       const [blurred] = await galleryOf(page, id);
       await page.getByText('Front', { exact: true }).waitFor();
+      // it is there, and completes nothing; the next visit says so again, as does another browser that looks at it itself
+      await page.getByText('0 von 12 aufgenommen').waitFor();
+      await page.getByText('0 von 5, 1 besser neu').waitFor();
+      await page.reload();
+      await page.getByText('Unscharf, bitte neu').waitFor();
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await page.getByText('Unscharf, bitte neu').waitFor();
       await take(page, /^Front neu aufnehmen/, await detailedPhoto(page, 'front.jpg', 3));
       await page.getByText('Unscharf, bitte neu').waitFor({ state: 'detached' });
       await until('the new one is stored alone', async () => {
@@ -107,6 +115,9 @@ export function picturesStory(harness: () => Harness): void {
       await page.getByRole('button', { name: 'Heck behalten' }).click();
       await page.getByText('Sehr dunkel, bitte neu').waitFor({ state: 'detached' });
       await until('it is kept', async () => (await galleryOf(page, id)).length === 2);
+      await page.reload();
+      await page.getByText('2 von 12 aufgenommen').waitFor();
+      expect(await page.getByText('Sehr dunkel, bitte neu').count()).toBe(0);
       // what is too small is refused before anything is sent
       await take(page, /^Seite rechts/, await photo(page, 'klein.jpg', 'olive', [500, 300]));
       await page.getByText(/nur 500 × 300 Pixel/).waitFor();

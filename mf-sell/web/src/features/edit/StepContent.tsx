@@ -3,6 +3,7 @@ import { useDraft } from '../../draft/DraftProvider.tsx';
 import { stepOfField, type PageId, type ProgressStep } from '../../steps.ts';
 import { DefectsStep, DescriptionStep } from '../defects/DefectsStep.tsx';
 import { AttributeGroups } from '../fields/AttributeGroups.tsx';
+import { EquipmentGroups } from '../fields/EquipmentGroups.tsx';
 import { ImagesStep } from '../images/ImagesStep.tsx';
 import { AllSteps } from './AllSteps.tsx';
 import { LateAuctionStep, LateSaleDate } from './late-steps.tsx';
@@ -36,7 +37,7 @@ export const StepContent = ({ step, flow, steps }: Props) => {
         />
       );
     case 'equipment':
-      return <AttributeGroups definitions={of('product_equipment')} />;
+      return <EquipmentGroups definitions={of('product_equipment')} />;
     case 'description':
       return <DescriptionStep />;
     case 'defects':

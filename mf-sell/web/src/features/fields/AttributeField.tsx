@@ -75,10 +75,12 @@ interface Props {
   readonly definition: AttributeDefinition;
   /** Its options are in sight, as far as they are not many: one press less. */
   readonly open?: boolean;
+  /** Whether it says that its value was imported; false: what is around it says so. */
+  readonly marked?: boolean;
 }
 
 /** One attribute as its definition says: text, number, choice, date or flag. */
-export const AttributeField = ({ definition, open = false }: Props) => {
+export const AttributeField = ({ definition, open = false, marked = true }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const set = useSetAttribute();
@@ -93,7 +95,7 @@ export const AttributeField = ({ definition, open = false }: Props) => {
   const value = valueIn(draft, code);
   const notes = [
     ...(required ? [] : [t('optional')]),
-    ...(isImported(draft, code) ? [t('import_mark')] : []),
+    ...(marked && isImported(draft, code) ? [t('import_mark')] : []),
   ];
   const field = {
     id: `field-${code}`,
