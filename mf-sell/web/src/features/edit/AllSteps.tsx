@@ -8,12 +8,12 @@ import { useToldStep } from './use-told-step.ts';
 import css from './Wizard.module.css';
 
 interface Props {
-  readonly flow: readonly PageId[];
+  readonly pages: readonly PageId[];
   readonly steps: readonly ProgressStep[];
 }
 
 /** The steps as the progress counts them, each with its pages; a link where all before it are complete. */
-export const AllSteps = ({ flow, steps }: Props) => {
+export const AllSteps = ({ pages: all, steps }: Props) => {
   const t = useTexts();
   const draft = useDraft();
   const stepPath = useStepPath();
@@ -28,7 +28,7 @@ export const AllSteps = ({ flow, steps }: Props) => {
       doneLabel={t('step_done')}
       compact={false}
       steps={steps.map(({ id, step, percent, open }) => {
-        const pages = flow.filter((page) => progressOf(page) === id);
+        const pages = all.filter((page) => progressOf(page) === id);
         const isDone = percent === 100 && pages.every(isComplete);
         return {
           id,

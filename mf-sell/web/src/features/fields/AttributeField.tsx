@@ -21,6 +21,7 @@ import {
   TextArea,
   TextField,
 } from '@rollheim/ui';
+import { lazy, Suspense } from 'react';
 import { progressInput, VEHICLE_LISTED } from '../../draft/changes.ts';
 import { UNCONFIRMED } from '../../draft/own-faults.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
@@ -31,6 +32,9 @@ import { useDateFault } from './use-date-fault.ts';
 import { exampleOf, isYear } from './examples.ts';
 import { isImported, valueIn } from './imported.ts';
 import { MonthField } from './MonthField.tsx';
+
+// offers what may be typed: the field is there before it
+const ModelNames = lazy(async () => ({ default: (await import('../questions/ModelNames.tsx')).ModelNames }));
 
 /** Longer lists are searched by typing. */
 const LONG_LIST = 18;
@@ -196,6 +200,11 @@ export const AttributeField = ({ definition, open = false, marked = true }: Prop
         spellCheck={false}
         onChange={(next) => set(code, next)}
       />
+      {code === 'model' || code === 'series' ? (
+        <Suspense>
+          <ModelNames code={code} />
+        </Suspense>
+      ) : null}
       {entry?.personal ? null : <ContactHint text={text} prices />}
     </Stack>
   );

@@ -23,12 +23,14 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
     const { label } = definition;
     const isNew = imported.includes(code);
     const value = code === 'vin' ? view.private.vin : (attributes[code] ?? null);
+    const isUsual = code === 'fuel' && value === screens.vin?.usualFuel && !screens.confirmed;
     if (value === null || value === '') return [];
     if (code.endsWith('_year')) return [{ label, isNew, value: String(value) }];
     return [
       {
         label,
         isNew,
+        ...(isUsual ? { note: t('fuel_usual') } : {}),
         value:
           frontendInput === 'date'
             ? formatDateTime(String(value), locale, 'month')
@@ -54,7 +56,7 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
             {imported.length === 0 ? null : (
               <h3 className={css.origin}>{t(each ? 'import_group' : 'import_own')}</h3>
             )}
-            <KeyFacts look="list" items={items.map(({ label, value }) => ({ label, value }))} />
+            <KeyFacts look="list" items={items.map(({ isNew: _origin, ...item }) => item)} />
           </div>
         );
       })}
