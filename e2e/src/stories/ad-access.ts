@@ -56,7 +56,7 @@ export function adAccessStory(harness: () => Harness): void {
       const place = `/inserat/bearbeiten/${id}/profil`;
       await page.goto(place);
       const overlay = page.getByRole('dialog', { name: 'Dieses Inserat lässt sich hier nicht öffnen' });
-      await overlay.getByText('Gehört es zu Ihrem Konto?').waitFor();
+      await overlay.getByText('Gehört er zu Ihrem Konto?').waitFor();
       const href = await overlay.getByRole('link', { name: 'Anmelden' }).getAttribute('href');
       expect(href).toContain(`next=${encodeURIComponent(place)}`);
       await page.keyboard.press('Escape');

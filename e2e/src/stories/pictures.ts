@@ -115,9 +115,6 @@ export function picturesStory(harness: () => Harness): void {
       await page.getByRole('button', { name: 'Heck behalten' }).click();
       await page.getByText('Sehr dunkel, bitte neu').waitFor({ state: 'detached' });
       await until('it is kept', async () => (await galleryOf(page, id)).length === 2);
-      await page.reload();
-      await page.getByText('2 von 12 aufgenommen').waitFor();
-      expect(await page.getByText('Sehr dunkel, bitte neu').count()).toBe(0);
       // what is too small is refused before anything is sent
       await take(page, /^Seite rechts/, await photo(page, 'klein.jpg', 'olive', [500, 300]));
       await page.getByText(/nur 500 × 300 Pixel/).waitFor();
@@ -133,6 +130,10 @@ export function picturesStory(harness: () => Harness): void {
       });
       await page.getByText(/notiz\.txt wurde nicht hochgeladen/).waitFor();
       expect(await galleryOf(page, id)).toHaveLength(2);
+      // what is kept stays kept over a reload
+      await page.reload();
+      await page.getByText('2 von 12 aufgenommen').waitFor();
+      expect(await page.getByText('Sehr dunkel, bitte neu').count()).toBe(0);
     });
 
     test('are sent from a phone without room, which says that the page has to stay open until then', async () => {
