@@ -3,12 +3,25 @@ export { expect } from './expect.ts';
 
 export interface Spec {
   readonly name: string;
+  readonly file: string;
   readonly run: () => unknown;
 }
 
 /** The tests of all specs that were imported. */
 export const specs: Spec[] = [];
+/** What files do before their tests. */
+export const setups = new Map<string, (() => unknown)[]>();
 const path: string[] = [];
+let current = '';
+
+/** Tests from here on are of this file. */
+export function enterFile(file: string): void {
+  current = file;
+}
+
+export function beforeAll(run: () => unknown): void {
+  setups.set(current, [...(setups.get(current) ?? []), run]);
+}
 
 export function describe(name: string, body: () => void): void {
   path.push(name);
@@ -17,7 +30,7 @@ export function describe(name: string, body: () => void): void {
 }
 
 function it(name: string, run: () => unknown): void {
-  specs.push({ name: [...path, name].join(' > '), run });
+  specs.push({ name: [...path, name].join(' > '), file: current, run });
 }
 
 it.each =
