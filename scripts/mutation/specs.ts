@@ -29,8 +29,11 @@ export function describe(name: string, body: () => void): void {
   path.pop();
 }
 
-function it(name: string, run: () => unknown): void {
-  specs.push({ name: [...path, name].join(' > '), file: current, run });
+/** A test; a limit of time, before or behind its function, says nothing about mutants. */
+function it(name: string, ...rest: readonly unknown[]): void {
+  const run = rest.find((each) => typeof each === 'function');
+  if (!run) throw new TypeError(`the test ${name} has no function`);
+  specs.push({ name: [...path, name].join(' > '), file: current, run: run as Spec['run'] });
 }
 
 it.each =
