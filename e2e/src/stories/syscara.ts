@@ -44,7 +44,7 @@ export function syscaraStory(harness: () => Harness): void {
       await counts.getByText('Neue Entwürfe').waitFor();
       expect((await counts.innerText()).replaceAll('\n', ' ')).toBe('Neue Entwürfe 3 Nicht übernommen 1');
       await panel.getByText('Nicht übernommen: Das Fahrzeug ist in SYSCARA zur Miete.').waitFor();
-      await panel.getByText(/„Raumschiff“ kennt Rollheim nicht/).waitFor();
+      await panel.getByText(/„Raumschiff“ wurde nicht übernommen/).waitFor();
       expect(answers.length).toBeGreaterThan(3);
       expect(answers.join()).not.toContain(SYSCARA_LOGIN.username);
       expect(answers.join()).not.toContain(SYSCARA_LOGIN.password);

@@ -132,6 +132,9 @@ test('each vehicle becomes one draft, marked until it is confirmed; what is odd 
   // nothing changed: nothing is written
   expect((await run()).run?.counts).toEqual(counts({ unchanged: 2, faulty: 1 }));
   expect(await imported()).toEqual(ads);
+  // whoever has a draft in hands completes it: there is no more to say about it
+  await update(ads[0]?.ad_id ?? '', { description: 'Von mir.' }, commercial);
+  expect((await view()).vehicles.map(({ syscaraId }) => syscaraId)).toEqual(['3']);
 });
 
 test('what changes is brought to drafts that no one touched; the others are the seller’s, and nothing is lost', async () => {

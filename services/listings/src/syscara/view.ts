@@ -79,14 +79,16 @@ async function runOf(client: pg.ClientBase, customerId: string, run: Run): Promi
 /** What no ad could be made of, and what is not as SYSCARA has it, comes first. */
 async function namedOf(client: pg.ClientBase, customerId: string): Promise<readonly SyscaraVehicle[]> {
   const { rows } = await client.query<SyscaraVehicle & { readonly failed: readonly string[] }>(
-    `select v.syscara_id as "syscaraId", v.title, l.ad_id as "adId", v.outcome, v.faults,
+    `select v.syscara_id as "syscaraId", v.title, l.ad_id as "adId", v.outcome, open.faults,
         array(select p ->> 'state' from jsonb_array_elements(v.pictures) p
                where p ->> 'state' not in ('open', 'done', 'left')) as failed
-       from syscara_vehicles v left join listings l on l.ad_id = v.ad_id and not l.discarded
+       from syscara_vehicles v left join listings l on l.ad_id = v.ad_id and not l.discarded,
+         -- what its seller has in hands, its seller completes
+         lateral (select case when l.version is distinct from v.ad_version then '[]' else v.faults end as faults) open
       where v.customer_id = $1
         -- an ad that its seller discarded is nothing to look at
         and (v.ad_id is null or l.ad_id is not null)
-        and (v.outcome in ('faulty', 'kept', 'gone') or v.faults <> '[]'
+        and (v.outcome in ('faulty', 'kept', 'gone') or open.faults <> '[]'
           or v.pictures @? '$[*] ? (@.state != "open" && @.state != "done" && @.state != "left")')
       order by v.outcome <> 'faulty', v.outcome not in ('kept', 'gone'), v.title, v.syscara_id limit ${MOST_NAMED}`,
     [customerId],
