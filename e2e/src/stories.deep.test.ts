@@ -66,6 +66,7 @@ import { valuationStory } from './stories/valuation.ts';
 import { valuedSaleStory } from './stories/valued-sale.ts';
 import { vehicleRolesStory } from './stories/vehicle-roles.ts';
 import { watchlistStory } from './stories/watchlist.ts';
+import { syscaraStory } from './stories/syscara.ts';
 import { webhooksStory } from './stories/webhooks.ts';
 import { whereaboutsStory } from './stories/whereabouts.ts';
 import { wizardStory } from './stories/wizard.ts';
@@ -129,6 +130,7 @@ saleStory(
     tapsStory(get);
     fileImportStory(get);
     portalImportStory(get);
+    syscaraStory(get);
     damagePicturesStory(get);
     longWordsStory(get);
     clockBesidePriceStory(get);

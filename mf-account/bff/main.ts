@@ -8,7 +8,6 @@ import { handoverRoutes } from './routes/handover.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { mailAddressRoutes } from './routes/mail-address.ts';
 import { mailRoutes } from './routes/mails.ts';
-import { notBuiltRoutes } from './routes/not-built.ts';
 import { disputeRoutes } from './routes/dispute.ts';
 import { orderFileRoutes } from './routes/order-files.ts';
 import { pickupRoutes } from './routes/pickup.ts';
@@ -58,7 +57,6 @@ export const definition: BffDefinition<AccountEnv> = {
     ...pushRoutes(ctx),
     ...personalRoutes(ctx),
     ...securityRoutes(ctx),
-    ...notBuiltRoutes(ctx),
   ],
 };
 

@@ -272,12 +272,6 @@ describe('registration and own data', () => {
     expect(body).toEqual({ displayName: dealer1.company, region: '18', segmentation: 'MERCHANT' });
   });
 
-  test('What is not built says so', async () => {
-    const token = await login(dealer1);
-    const { status, body } = await call('GET', '/private/integrations/syscara', token);
-    expect([status, body.code]).toEqual([501, 'not_built']);
-  });
-
   test('Who is logged in gets a link for another device', async () => {
     const token = await login(account, account.password);
     const { status, body } = await call('POST', '/private/customer/passwordless', token);

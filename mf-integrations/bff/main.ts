@@ -5,8 +5,10 @@ import {
   type RawConfig,
   type RunningBff,
 } from '@rollheim/service-kit';
+import { attributeLabels } from '@rollheim/contracts/attributes';
 import { createPrograms, type Programs } from './programs.ts';
 import { apply } from './projections/apply.ts';
+import { syscaraRoutes } from './routes/syscara.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { createUpstream } from './upstream.ts';
@@ -35,12 +37,19 @@ export const definition: BffDefinition = {
   routes: (ctx) => [
     ...tokenRoutes(ctx),
     ...webhookRoutes(ctx),
+    ...syscaraRoutes(ctx),
     ...v1Routes(ctx, createUpstream(ctx, programsOf(ctx))),
   ],
 };
 
 /** Starts it; `fragment` renders pages and is given by the release's bundle. */
-export const start = (env: RawConfig, extras: Pick<BffDefinition, 'fragment'> = {}): Promise<RunningBff> =>
-  startBff({ ...definition, ...extras }, env);
+export const start = async (
+  env: RawConfig,
+  extras: Pick<BffDefinition, 'fragment'> = {},
+): Promise<RunningBff> => {
+  // fields that an import names are called by their labels
+  await attributeLabels.loadAll();
+  return startBff({ ...definition, ...extras }, env);
+};
 
 if (import.meta.main) await start(process.env);

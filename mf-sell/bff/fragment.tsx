@@ -3,8 +3,8 @@ import { renderModule } from '@rollheim/module-api/server';
 import type { BffContext } from '@rollheim/service-kit';
 import { DesignProviders } from '@rollheim/ui';
 import sell from '../web/module.tsx';
-import { HOW_STEPS } from '../web/src/features/new/how-steps.ts';
 import { NEW_AD_TEXTS } from '../web/src/page-texts.ts';
+import { STEP_COUNT } from '../web/src/features/new/how-steps.ts';
 import { submittedCount } from './queries.ts';
 
 /** The first page of a seller as everyone gets it; drafts that can be continued come in the browser. */
@@ -20,7 +20,7 @@ export async function fragment(request: FragmentRequest, { pool }: BffContext): 
   return {
     status: 200,
     title: texts['new_title'] ?? '',
-    description: (texts['new_lead_guest'] ?? '').replace('{{steps}}', String(HOW_STEPS.length)),
+    description: (texts['new_lead_guest'] ?? '').replace('{{steps}}', String(STEP_COUNT)),
     html,
     data,
   };

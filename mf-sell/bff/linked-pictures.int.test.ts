@@ -17,7 +17,7 @@ import {
 } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { definition } from './main.ts';
-import { fetchFromLink } from './pictures/fetch-picture.ts';
+import { fetchFromLink } from '@rollheim/service-kit';
 import { editingRoutes } from './routes/editing.ts';
 import { Portals } from './portal/portal.ts';
 import { uploadRoutes } from './routes/uploads.ts';

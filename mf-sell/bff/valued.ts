@@ -2,8 +2,7 @@ import type { ImportedVehicle, ValuationState } from '@rollheim/contracts';
 import { possible } from './register/vehicle.ts';
 
 /**
- * The vehicle of a valuation in the attributes of an ad: what an ad does not take is left out, e.g. the condition, which
- * an ad says in more detail. What the seller remarked begins the description. `today`: `YYYY-MM-DD` in Berlin.
+ * The vehicle of a valuation in the attributes of an ad: what an ad does not take is left out. What the seller remarked begins the description. `today`: `YYYY-MM-DD` in Berlin.
  */
 export const vehicleOfValuation = (
   { productType, product, notes }: Pick<ValuationState, 'productType' | 'product' | 'notes'>,
@@ -19,6 +18,7 @@ export const vehicleOfValuation = (
       mileage: product.mileage,
       power: product.powerKw,
       beds: product.beds,
+      overall_condition: product.condition,
     },
     productType,
     today,

@@ -12,7 +12,7 @@ const product = {
   condition: 'well_kept',
 };
 
-test('what was given for a valuation is in the ad, but for what an ad asks otherwise', () => {
+test('what was given for a valuation is in the ad', () => {
   const notes = ' Heckgarage, Kratzer am Heck\n';
   expect(vehicleOfValuation({ productType: 'motorhome', product, notes }, '2026-11-27')).toEqual({
     description: 'Heckgarage, Kratzer am Heck',
@@ -25,6 +25,7 @@ test('what was given for a valuation is in the ad, but for what an ad asks other
       mileage: 61_200,
       power: 103,
       beds: 4,
+      overall_condition: 'well_kept',
     },
   });
 });
@@ -37,6 +38,7 @@ test('what an ad does not take, or cannot be true, is left out', () => {
     powerKw: null,
     beds: 400,
     category: 'spaceship',
+    condition: 'shiny',
   };
   expect(vehicleOfValuation({ productType: 'trailer', product: odd, notes: ' ' }, '2026-11-27')).toEqual({
     productType: 'trailer',

@@ -26,9 +26,7 @@ export const wizard = (page: Page) => {
   /** A field of the data step is on one of its screens, or among what is known. */
   const reached = async (field: Locator, label: string): Promise<Locator> => {
     const facts = page.getByRole('region', { name: 'Das wissen wir schon' });
-    const isKnown = facts
-      .getByText(label, { exact: true })
-      .or(facts.getByText(`${label} (übernommen)`, { exact: true }));
+    const isKnown = facts.getByText(label, { exact: true });
     // a field whose code is on its way is there, but has no name yet
     const drawn = page.locator('[data-screen]:not(:has([data-waiting]))');
     await field.or(drawn).first().waitFor();
@@ -98,8 +96,8 @@ export const wizard = (page: Page) => {
 };
 
 /** Fills the technical data of a motorhome, as far as its inspection, which has not expired. */
-export async function technicalData(steps: ReturnType<typeof wizard>): Promise<void> {
-  await steps.radio('Kraftstoff', 'Diesel');
+export async function technicalData(steps: ReturnType<typeof wizard>, asked = { fuel: true }): Promise<void> {
+  if (asked.fuel) await steps.radio('Kraftstoff', 'Diesel');
   await steps.radio('Getriebe', 'Schaltgetriebe');
   await steps.text('Leistung', '103');
   await steps.agree();
@@ -107,8 +105,8 @@ export async function technicalData(steps: ReturnType<typeof wizard>): Promise<v
   await steps.text('Breite', '2320');
   await steps.text('Höhe', '2810');
   await steps.text('Zulässiges Gesamtgewicht', '3500');
-  await steps.text('Zugelassene Sitzplätze', '4');
-  await steps.text('Schlafplätze', '3');
+  await steps.radio('Zugelassene Sitzplätze', '4');
+  await steps.radio('Schlafplätze', '3');
   await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
   await steps.agree();
 }

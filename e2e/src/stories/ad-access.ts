@@ -55,13 +55,26 @@ export function adAccessStory(harness: () => Harness): void {
       const { page } = guest;
       const place = `/inserat/bearbeiten/${id}/profil`;
       await page.goto(place);
-      const overlay = page.getByRole('dialog', { name: 'Dieses Inserat finden wir nicht' });
-      await overlay.getByText('Gehört es zu Ihrem Konto?').waitFor();
+      const overlay = page.getByRole('dialog', { name: 'Dieses Inserat lässt sich hier nicht öffnen' });
+      await overlay.getByText('Gehört er zu Ihrem Konto?').waitFor();
       const href = await overlay.getByRole('link', { name: 'Anmelden' }).getAttribute('href');
       expect(href).toContain(`next=${encodeURIComponent(place)}`);
       await page.keyboard.press('Escape');
       await overlay.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Neues Inserat beginnen' }).waitFor();
+      // another account reads which one is logged in, and of the draft no more than of one that was never there
+      const stranger = await harness().as('commercialSeller');
+      stranger.expect(404, /\/product\/get\//);
+      const answers: string[] = [];
+      for (const each of [id, 'neverthere12']) {
+        await stranger.page.goto(`/inserat/bearbeiten/${each}/profil`);
+        await alive(stranger.page);
+        await stranger.page
+          .getByText(`Sie sind als ${DEMO_USERS.commercialSeller.email} angemeldet.`)
+          .waitFor();
+        answers.push(await stranger.page.getByRole('main').innerText());
+      }
+      expect(answers[0]).toBe(answers[1]);
     });
 
     test('who reviews ads opens a seller’s draft in the wizard, corrects it and sends its seller there', async () => {

@@ -1,4 +1,5 @@
 import type { OwnAd } from '@rollheim/contracts';
+import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { detailedPhoto, photo, wizard } from '../pages/wizard.ts';
@@ -113,5 +114,23 @@ export function damagePicturesStory(harness: () => Harness): void {
     // the list does the same by keyboard
     await page.getByRole('button', { name: 'Mangel hinzufügen' }).press('Enter');
     await outline.getByRole('button', { name: 'Mangel 2', exact: true }).waitFor();
+    // the other side is pressed at its own places, and a pin is where its place was
+    await page.getByRole('radiogroup', { name: 'Welche Seite sehen Sie?' }).getByText('Linke Seite').click();
+    const place = outline
+      .locator('circle')
+      .filter({ has: page.locator('title', { hasText: 'Linke Seite' }) });
+    /** The middle of an element, from the corner of the drawing: the page scrolls to the row of the defect. */
+    const middleOf = async (element: Locator): Promise<readonly [number, number]> => {
+      const [from, box] = [await drawing.boundingBox(), await element.boundingBox()];
+      if (!from || !box) throw new Error('not in the page');
+      return [box.x + box.width / 2 - from.x, box.y + box.height / 2 - from.y];
+    };
+    const [x, y] = await middleOf(place);
+    await place.click();
+    const pin = outline.getByRole('button', { name: 'Mangel 2: Linke Seite', exact: true });
+    await pin.waitFor();
+    const [pinX, pinY] = await middleOf(pin);
+    expect(Math.abs(pinX - x)).toBeLessThan(2);
+    expect(Math.abs(pinY - y)).toBeLessThan(2);
   });
 }

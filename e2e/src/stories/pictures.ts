@@ -94,6 +94,14 @@ export function picturesStory(harness: () => Harness): void {
       await until('it is stored all the same', async () => (await galleryOf(page, id)).length === 1);
       const [blurred] = await galleryOf(page, id);
       await page.getByText('Front', { exact: true }).waitFor();
+      // it is there, and completes nothing; the next visit says so again, as does another browser that looks at it itself
+      await page.getByText('0 von 12 aufgenommen').waitFor();
+      await page.getByText('0 von 5, 1 besser neu').waitFor();
+      await page.reload();
+      await page.getByText('Unscharf, bitte neu').waitFor();
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await page.getByText('Unscharf, bitte neu').waitFor();
       await take(page, /^Front neu aufnehmen/, await detailedPhoto(page, 'front.jpg', 3));
       await page.getByText('Unscharf, bitte neu').waitFor({ state: 'detached' });
       await until('the new one is stored alone', async () => {
@@ -122,6 +130,10 @@ export function picturesStory(harness: () => Harness): void {
       });
       await page.getByText(/notiz\.txt wurde nicht hochgeladen/).waitFor();
       expect(await galleryOf(page, id)).toHaveLength(2);
+      // what is kept stays kept over a reload
+      await page.reload();
+      await page.getByText('2 von 12 aufgenommen').waitFor();
+      expect(await page.getByText('Sehr dunkel, bitte neu').count()).toBe(0);
     });
 
     test('are sent from a phone without room, which says that the page has to stay open until then', async () => {

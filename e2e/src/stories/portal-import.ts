@@ -35,8 +35,8 @@ export function portalImportStory(harness: () => Harness): void {
 
       const known = page.getByRole('region', { name: 'Das wissen wir schon' });
       await known.getByText('48.200 km').waitFor();
-      const marks = known.getByText('(übernommen)');
-      expect(await marks.count()).toBeGreaterThan(5);
+      const marks = known.getByRole('heading', { name: 'Übernommen', exact: true });
+      expect(await marks.count()).toBe(1);
       await known.getByRole('button', { name: 'Das stimmt so' }).click();
       await expect.poll(() => marks.count()).toBe(0);
       const adId = new URL(page.url()).pathname.split('/')[3] ?? '';

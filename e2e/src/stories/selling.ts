@@ -113,11 +113,9 @@ export function sellingStory(harness: () => Harness): void {
       await page.getByText('Dieses Bild ist schon im Inserat.').waitFor();
       await page.getByRole('button', { name: 'noch-einmal.jpg aus der Liste nehmen' }).click();
       await steps.part('Innen').getByText('1 von 5').waitFor();
-      await steps.next('Weitere Bilder');
+      await steps.next('Auktion und Preis');
       const running = page.getByText('1 Datei lädt noch');
       await running.waitFor();
-      await steps.next('Weitere Angaben');
-      await steps.next('Auktion und Preis');
 
       await steps.text('Startpreis', '30000');
       await steps.text('Mindestpreis', '36000');

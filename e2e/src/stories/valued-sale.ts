@@ -98,7 +98,7 @@ export function valuedSaleStory(harness: () => Harness): void {
       await own.text('Breite', '2320');
       await own.text('Höhe', '2810');
       await own.text('Zulässiges Gesamtgewicht', '3500');
-      await own.text('Zugelassene Sitzplätze', '4');
+      await own.radio('Zugelassene Sitzplätze', '4');
       await own.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
       await own.agree();
       await own.text('HU gültig bis (Monat und Jahr)', `07/${new Date().getUTCFullYear() + 2}`);
@@ -121,8 +121,12 @@ export function valuedSaleStory(harness: () => Harness): void {
       await own.choose('Außen', [await photo(tab, 'front.jpg', 'steelblue')]);
       await own.choose('Innen', [await photo(tab, 'innen.jpg', 'peru')]);
       await own.part('Innen').getByText('1 von 5').waitFor();
-      await own.next('Weitere Bilder');
+      // the page of what no ad must name is on the way where something of it is known
       await own.next('Weitere Angaben');
+      await tab
+        .getByRole('button', { name: /Gesamtzustand/ })
+        .getByText('Gepflegt')
+        .waitFor();
       await own.next('Auktion und Preis');
 
       // the valuation is still with the team; it joins this page by itself

@@ -8,12 +8,13 @@ import {
   type NumberStyle,
   type ProductType,
 } from '@rollheim/contracts';
+import { plainWord } from '@rollheim/contracts/named';
 import { FileProblem } from './fault.ts';
 import { importKey } from './key.ts';
 import { numberIn, readingOf, styleOf, stylesTogether } from './numbers.ts';
 import { readVehicle, type Cell, type Cells } from './row.ts';
 import { readTable, type FileRow, type FileTable } from './table.ts';
-import { columnFactor, plainWord, TARGETS, targetOf, targetsIn } from './targets.ts';
+import { columnFactor, TARGETS, targetOf, targetsIn } from './targets.ts';
 import { isNumber } from './values.ts';
 
 /** What the seller chose for a column; null: nothing was chosen. */

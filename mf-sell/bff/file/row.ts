@@ -14,8 +14,9 @@ import {
   type ListingPrivate,
   type ProductType,
 } from '@rollheim/contracts';
+import { optionNamed } from '@rollheim/contracts/named';
 import { codeFor, PICTURE_TARGETS } from './targets.ts';
-import { dayIn, flagOf, numberOf, optionNamed, readValue, type ColumnNumbers } from './values.ts';
+import { dayIn, flagOf, numberOf, readValue, type ColumnNumbers } from './values.ts';
 
 /** A value of a row, of the column that was chosen for its field. */
 export interface Cell {

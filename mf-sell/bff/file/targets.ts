@@ -11,6 +11,7 @@ import {
   type ProductType,
 } from '@rollheim/contracts';
 import { attributeLabel } from '@rollheim/contracts/attributes';
+import { plainWord } from '@rollheim/contracts/named';
 import { factorOf, partsOf } from './units.ts';
 import { SYNONYMS } from './words.ts';
 
@@ -89,17 +90,6 @@ export const labelOf = (code: string, locale: Locale): string =>
 /** All targets with their labels. */
 export const targetsIn = (locale: Locale): readonly ImportTarget[] =>
   TARGETS.map((code) => ({ code, label: labelOf(code, locale) }));
-
-/** A word without case, accents and signs: `Länge`, `LÄNGE` and `Laenge` are one. */
-export const plainWord = (word: string): string =>
-  word
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 type Index = ReadonlyMap<string, string>;
 const indexes = new Map<Locale, Index>();

@@ -1,45 +1,16 @@
 import {
   attribute,
-  LOCALES,
   normaliseAttributes,
-  optionIds,
   type Attribute,
   type AttributeValue,
   type NumberStyle,
   type ProductType,
 } from '@rollheim/contracts';
-import { optionLabel } from '@rollheim/contracts/attributes';
+import { optionNamed } from '@rollheim/contracts/named';
 import { numberIn } from './numbers.ts';
-import { plainWord } from './targets.ts';
 
 /** A value as an ad takes it, or why there is none. */
 export type Read = { readonly value: AttributeValue } | { readonly fault: string };
-
-const options = new Map<string, ReadonlyMap<string, string>>();
-
-/** Options of a list by their labels in every language, and by their ids. */
-function optionsOf(list: string, productType: ProductType | null): ReadonlyMap<string, string> {
-  const key = `${list} ${productType ?? ''}`;
-  const known = options.get(key);
-  if (known) return known;
-  const found = new Map<string, string>();
-  const ids = optionIds(list, productType);
-  const add = (word: string, id: string) => {
-    const plain = plainWord(word);
-    if (plain !== '' && !found.has(plain)) found.set(plain, id);
-  };
-  for (const id of ids) add(id, id);
-  for (const locale of LOCALES) for (const id of ids) add(optionLabel(list, id, locale), id);
-  options.set(key, found);
-  return found;
-}
-
-/** The option that a text names; null for none. */
-export function optionNamed(list: string, text: string, productType: ProductType | null): string | null {
-  const found = optionsOf(list, productType);
-  // months as spreadsheets write them
-  return found.get(plainWord(text)) ?? found.get(plainWord(text).replace(/^0+/, '')) ?? null;
-}
 
 const MARKED = ['x', '✓', '✔'];
 

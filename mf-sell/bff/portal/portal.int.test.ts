@@ -1,10 +1,9 @@
 import { attributeLabels } from '@rollheim/contracts/attributes';
-import { ProblemError } from '@rollheim/service-kit';
+import { LinkProblem, ProblemError } from '@rollheim/service-kit';
 import { startPortal, type RunningPortal } from '@rollheim/tooling/testing';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { LinkProblem } from '../pictures/fetch-picture.ts';
 import { pageOf, Portals } from './portal.ts';
 
 const NOW = Date.parse('2026-11-29T12:00:00Z');

@@ -1,11 +1,12 @@
 import { IMPORT_HOSTS, type LinkedPicture, type Locale, type PortalVehicle } from '@rollheim/contracts';
-import { ProblemError, type BffContext } from '@rollheim/service-kit';
 import {
   fetchFromLink,
   LinkProblem,
+  ProblemError,
+  type BffContext,
   type FetchedPicture,
   type FetchOptions,
-} from '../pictures/fetch-picture.ts';
+} from '@rollheim/service-kit';
 import { readVehicle } from '../file/row.ts';
 import { cellsOf } from './cells.ts';
 import { vehicleIn } from './structured.ts';

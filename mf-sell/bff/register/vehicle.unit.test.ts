@@ -136,3 +136,48 @@ test('what is unreadable, not noted or cannot be true is left out', () => {
   ])
     expect(codes).not.toContain(code);
 });
+
+test('whether a trailer has been inspected is in a field of its own, and holds on the day itself', () => {
+  const trailer = { ...camper, voertuigsoort: 'Aanhangwagen', merk: 'KNAUS', inrichting: 'caravan' };
+  const of = (day: string) => toVehicle({ ...trailer, vervaldatum_apk: day }, [], TODAY)?.attributes;
+  expect(of('20260616')).toMatchObject({ trailer_hu_expired: 'no', hu_valid_through: '2026-06-16' });
+  expect(of('20260615')).toMatchObject({ trailer_hu_expired: 'no' });
+  expect(of('20260614')).toMatchObject({ trailer_hu_expired: 'yes' });
+  // another body of a trailer is none that the register knows, nor is a motorhome that says so a caravan
+  expect(toVehicle({ ...trailer, inrichting: 'gesloten wagen' }, [], TODAY)?.attributes).not.toHaveProperty(
+    'category',
+  );
+  expect(attributesOf({ inrichting: 'caravan' })).not.toHaveProperty('category');
+});
+
+test.each(['2016', '201604', '20160419T', 'x20160419', ''])('%j is no day of the register', (day) => {
+  const found = attributesOf({ datum_eerste_toelating: day, vervaldatum_apk: day });
+  for (const code of [
+    'first_registration_year',
+    'first_registration_month',
+    'hu_valid_through',
+    'hu_expired',
+  ])
+    expect(found).not.toHaveProperty(code);
+});
+
+test('what the register does not note is left out', () => {
+  const found = attributesOf(
+    { merk: '', handelsbenaming: '', lengte: '0', breedte: 'x', cilinderinhoud: '-1' },
+    [],
+  );
+  for (const code of [
+    'make',
+    'model',
+    'length',
+    'width',
+    'engine_capacity',
+    'fuel',
+    'emission_class',
+    'power',
+  ])
+    expect(found).not.toHaveProperty(code);
+  // a make that is only a word for any other is none
+  expect(attributesOf({ merk: 'other' })).not.toHaveProperty('make');
+  expect(attributesOf({ merk: 'OTHER', handelsbenaming: 'OTHER' })).toMatchObject({ model: 'OTHER' });
+});

@@ -21,12 +21,12 @@ import {
   type BffRequest,
   type Route,
 } from '@rollheim/service-kit';
+import { plainWord } from '@rollheim/contracts/named';
 import Joi from 'joi';
 import { fileOf } from '../file/body.ts';
 import { checkFile } from '../file/check.ts';
 import { FileProblem } from '../file/fault.ts';
 import { importKey } from '../file/key.ts';
-import { plainWord } from '../file/targets.ts';
 import { templateFile } from '../file/template.ts';
 import { listingCall } from '../owner.ts';
 import { adsAmong, isCommercial } from '../queries.ts';

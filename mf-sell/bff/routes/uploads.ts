@@ -12,6 +12,10 @@ import {
   route,
   idFor,
   addMedia,
+  fetchFromLink,
+  LinkProblem,
+  pictureForm,
+  type FetchedPicture,
   type Answer,
   type BffContext,
   type Route,
@@ -20,8 +24,6 @@ import {
 } from '@rollheim/service-kit';
 import Joi from 'joi';
 import type { Portals } from '../portal/portal.ts';
-import { fetchFromLink, LinkProblem, type FetchedPicture } from '../pictures/fetch-picture.ts';
-import { pictureForm } from '../pictures/form.ts';
 import { adIdOf, changeAd, listingCall, ownerOf, readAd } from '../owner.ts';
 
 /** Largest file, bytes: a browser makes pictures smaller before it sends them. */

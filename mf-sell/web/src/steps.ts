@@ -69,9 +69,17 @@ export interface Walker {
 const lastOf = ({ loggedIn, hasCompletedProfileData }: Walker): StepId =>
   loggedIn && hasCompletedProfileData ? 'last-step' : 'personal-data';
 
-/** The pages that somebody goes through, in their order. */
-export function flowOf(productType: ProductType, walker: Walker): readonly PageId[] {
+/** Pages that no ad needs. A private seller is offered them, and is led through one only where it has something. */
+export const OPTIONAL: readonly StepId[] = ['more-images', 'more-information'];
+
+/** The pages that somebody goes through, in their order; `without`: those that are only offered. */
+export function flowOf(
+  productType: ProductType,
+  walker: Walker,
+  without: readonly StepId[] = [],
+): readonly PageId[] {
   const steps = stepsOf(productType).filter((step) => {
+    if (without.includes(step)) return false;
     if (progressOf(step) !== 'finish') return true;
     return !walker.byTeam && (!walker.loggedIn || step === lastOf(walker));
   });

@@ -12,6 +12,7 @@ import {
   flowOf,
   missingOf,
   neighbours,
+  OPTIONAL,
   overall,
   placeOf,
   progress,
@@ -129,6 +130,12 @@ test('the way through an ad has every step of the specification, in its order', 
     expect(neighbours(flow, page)).toEqual({ before: flow[at - 1] ?? null, behind: flow[at + 1] ?? null });
   expect(flowOf('trailer', visitor)).toEqual(flow.filter((page) => page !== 'more-information'));
   expect(neighbours(flow, 'sale-date')).toEqual({ before: null, behind: 'notes' });
+});
+
+test('a page that is only offered is beside the way, and leads on and back like its step', () => {
+  const flow = flowOf('motorhome', visitor, OPTIONAL);
+  expect(flow).toEqual(['notes', ...stepsOf('motorhome').filter((step) => !OPTIONAL.includes(step))]);
+  for (const page of ['images', ...OPTIONAL] as const) expect(neighbours(flow, page).behind).toBe('auction');
 });
 
 test('who has an account has one step at the end, the team none', () => {

@@ -45,6 +45,7 @@ import type { CustomerRecord, CustomersFound } from './state/persons.ts';
 import type { SuspicionDetail, SuspicionQueue } from './state/suspicions.ts';
 import type { PriceEvidence, PriceProposal, ValuationState } from './state/valuations.ts';
 import type { VehicleFull } from './vehicle-roles.ts';
+import type { SyscaraView } from './state/syscara.ts';
 import type { WebhookDeliveries, Webhooks, WebhookSecret } from './state/webhooks.ts';
 
 /** What a move leaves, with the sender's own standing where there is one. */
@@ -103,15 +104,18 @@ type Alike<N extends CommandName> = N extends keyof AuctionCommands
                   | 'listing.track'
                   | 'listing.submit'
                   | 'listing.remember-columns'
+                  | `syscara.${string}`
                 >
               ? ListedAd
               : N extends keyof NotificationCommands & `webhook.${string}`
                 ? Webhooks
-                : N extends keyof NotificationCommands & `push.${string}`
-                  ? PushDevices
-                  : N extends `mail.${string}` | 'quiet.set' | 'digest.set'
-                    ? EmailAutomations
-                    : unknown;
+                : N extends keyof ListingCommands & `syscara.${string}`
+                  ? SyscaraView
+                  : N extends keyof NotificationCommands & `push.${string}`
+                    ? PushDevices
+                    : N extends `mail.${string}` | 'quiet.set' | 'digest.set'
+                      ? EmailAutomations
+                      : unknown;
 
 /** What owners answer to accepted commands, by name, with the part that is sealed for the sender. */
 interface OwnerAnswers extends AuctionAnswers {
@@ -159,6 +163,9 @@ interface OwnerAnswers extends AuctionAnswers {
   readonly 'order.pickup': { readonly proposals: readonly PickupProposal[] };
   readonly 'order.statements': { readonly statements: readonly DisputeStatement[] };
   readonly 'order.steps': { readonly steps: readonly OrderStep[] };
+  readonly 'syscara.key': {
+    readonly publicKey: { readonly kty: string; readonly crv: string; readonly x: string };
+  };
   readonly 'listing.columns': { readonly columns: Readonly<Record<string, string>> };
   readonly 'listing.discard': { readonly adId: string };
   readonly 'listing.full': VehicleFull;

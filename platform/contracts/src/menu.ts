@@ -11,6 +11,10 @@ export const hasMerchantMenu = ({
 }: Pick<CurrentCustomer, 'merchantId' | 'acceptedByCm24'>): boolean =>
   merchantId !== null && acceptedByCm24 !== false;
 
+/** True for a commercial seller where the entry is for them too. */
+const isSellerOf = (menu: NonNullable<PageEntry['menu']>, { profileType }: CurrentCustomer): boolean =>
+  menu.commercial === true && profileType === 'COMMERCIAL';
+
 /** Whether a page that a module brings has an entry in this menu for who is here (spec 1 §2). */
 export function hasEntry(
   { menu, session, operator }: PageEntry,
@@ -21,6 +25,6 @@ export function hasEntry(
   if ((session || menu.merchants) && !customer) return false;
   return (
     (!operator || customer?.isOperator === true) &&
-    (!menu.merchants || (customer !== null && hasMerchantMenu(customer)))
+    (!menu.merchants || (customer !== null && (hasMerchantMenu(customer) || isSellerOf(menu, customer))))
   );
 }

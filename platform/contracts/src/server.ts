@@ -29,6 +29,7 @@ export { merchantCorrection, MERCHANT_REASON_LENGTH } from './server/merchants.t
 export { SUSPICION_REASON_LENGTH } from './server/suspicions.ts';
 export * from './server/identity.ts';
 export * from './server/keys.ts';
+export * from './server/sealed-login.ts';
 export * from './server/actor-proof.ts';
 export * from './server/visitor.ts';
 export * from './server/seen.ts';

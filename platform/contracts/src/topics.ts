@@ -52,7 +52,15 @@ export const TOPICS: readonly TopicDeclaration[] = [
     'shell',
     DEMO,
   ]),
-  command('listings.commands', ['identity', 'mf-catalog', 'mf-sell', 'mf-account', 'mf-office', DEMO]),
+  command('listings.commands', [
+    'identity',
+    'mf-catalog',
+    'mf-sell',
+    'mf-account',
+    'mf-integrations',
+    'mf-office',
+    DEMO,
+  ]),
   command(
     'auctions.commands',
     ['listings', 'mf-catalog', 'mf-sell', BEFORE_OFFICE, 'mf-integrations', 'mf-office', DEMO],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoMarket } from './market.ts';
+import { BODIES } from '@rollheim/contracts';
+import { seriesOfModel } from '@rollheim/contracts/models';
 import { MODELS } from './models.ts';
 
 const now = Date.parse('2026-11-20T13:27:12.000Z');
@@ -187,3 +189,11 @@ describe('facts fit each other', () => {
     ).toEqual([]);
   });
 });
+
+test.each(MODELS)(
+  '$make $model is of a series that the wizard offers, with its body',
+  ({ make, model, category }) => {
+    const kind = BODIES.motorhome.includes(category) ? 'motorhome' : 'trailer';
+    expect(seriesOfModel(make, kind, model)?.body).toBe(category);
+  },
+);

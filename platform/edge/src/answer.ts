@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { compressor, isCompressible, type Encoding } from './compression.ts';
 import { callerHeaders } from './headers.ts';
+import { keepFromCaches } from './private-answer.ts';
 
 /** How an answer is passed back. */
 export interface AnswerOptions {
@@ -11,6 +12,8 @@ export interface AnswerOptions {
   readonly seenKey: string;
   /** What the caller takes, where its body may be compressed. */
   readonly encoding: Encoding | null;
+  /** It may hold something of one person: no cache keeps it. */
+  readonly isOfOnePerson: boolean;
   /** Longest pause, of the backend or of the caller, until the answer is given up, ms; null: a stream may be silent. */
   readonly pauseMs: number | null;
 }
@@ -20,6 +23,8 @@ export function passAnswer(answer: IncomingMessage, res: ServerResponse, options
   if (res.headersSent) return void answer.destroy();
   const status = answer.statusCode ?? 502;
   const headers = callerHeaders(answer.headers, options.keeps, options.seenKey);
+  // whoever gets a cookie is one person, too
+  if (options.isOfOnePerson || headers['set-cookie']) keepFromCaches(headers);
   const own = res.getHeader('set-cookie');
   if (own && headers['set-cookie']) headers['set-cookie'] = [own, headers['set-cookie']].flat() as string[];
   const compressible = isCompressible(status, answer.headers);

@@ -58,6 +58,7 @@ beforeAll(async () => {
       wholeMs: null,
       pauseMs: 500,
       encoding: null,
+      isOfOnePerson: false,
       enter: async () => {
         entered += 1;
         return () => {

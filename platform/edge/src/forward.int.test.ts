@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { encodingOf } from './compression.ts';
 import { createAgent, forward } from './forward.ts';
 import { backendHeaders } from './headers.ts';
+import { isOfOnePerson } from './private-answer.ts';
 import { sendProblem } from './problem.ts';
 import { UploadSpool } from './upload-spool.ts';
 
@@ -92,6 +93,7 @@ beforeAll(async () => {
       wholeMs: req.url === '/trickle' ? WHOLE_MS : null,
       pauseMs: PAUSE_MS,
       encoding: encodingOf(req, false),
+      isOfOnePerson: isOfOnePerson(req, req.url ?? '', false),
       enter: async () => {
         places.most = Math.max(places.most, ++places.now);
         return () => void places.now--;

@@ -19,6 +19,7 @@ import { backendHeaders, headersOf, localeOf } from './headers.ts';
 import { answerHold, HOLD_PATH } from './hold-route.ts';
 import { Places, TOO_MANY } from './places.ts';
 import { openPreview } from './preview-link.ts';
+import { isLoggedIn, isOfOnePerson } from './private-answer.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import { SetNotes } from './set-notes.ts';
@@ -91,8 +92,6 @@ interface Target {
 const FIRST_SET_MS = 3000;
 /** Calls that wait for a release at a time: one caller leaves places for others. */
 const WAITING = { perVisitor: 16, perAddress: 64, all: 256, leavesRoom: true };
-/** Cookies of those who are logged in. */
-const LOGGED_IN = ['auth', 'refresh'];
 /** A backend is away, broke off, or took too long. */
 const AWAY = new Set([502, 503, 504]);
 /** When a page whose live stream was refused may ask again, s. */
@@ -364,7 +363,7 @@ export class Handler {
     const { agent, streamAgent, streams, env, spool } = this.#options;
     const { url, bodyLimit, moved } = backend;
     const bounds = { bodyLimit, bodyMs: env.BODY_TIMEOUT_MS, leastRate: env.UPLOAD_RATE };
-    const loggedIn = LOGGED_IN.some((name) => cookies[name] !== undefined);
+    const loggedIn = isLoggedIn(cookies);
     return forward(req, res, {
       agent: endless ? streamAgent : agent,
       url,
@@ -377,6 +376,7 @@ export class Handler {
       timeoutMs: env.RESPONSE_TIMEOUT_MS,
       ...(endless ? { ...ENDLESS, weigh: streams.weigh } : endsBy(env)),
       encoding: encodingOf(req, loggedIn),
+      isOfOnePerson: isOfOnePerson(req, path, loggedIn),
       keeps: headersOf(res, backend.ownPolicy),
       seenKey: this.#keys.seen,
       ...(moved ? { moved } : {}),

@@ -46,6 +46,7 @@ beforeAll(async () => {
       keeps: () => false,
       seenKey: 'key of versions',
       encoding: null,
+      isOfOnePerson: false,
       refuse: (code, title, status) => sendProblem(res, code, title, status),
       weigh: streams.weigh,
     });

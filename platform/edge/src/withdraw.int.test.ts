@@ -123,7 +123,12 @@ describe('a release that was withdrawn', () => {
   });
 
   test('comes back by a share, knowingly', async () => {
-    await team.share('mf-one', '1.0.0', 100, 'it did not leak');
+    // a slip is answered with why it was withdrawn
+    await expect(team.share('mf-one', '1.0.0', 100, 'everyone')).rejects.toMatchObject({
+      code: 'release_withdrawn',
+      message: expect.stringMatching(/1\.0\.0 was withdrawn: .+ UTC\)\. .*--restore/),
+    });
+    await team.share('mf-one', '1.0.0', 100, 'it did not leak', { restore: true });
     await until(async () => (await given()) === '1.0.0');
     expect(await word()).toBe('old');
   });

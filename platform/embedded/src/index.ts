@@ -9,6 +9,7 @@ export { startMailbox, type MailboxOptions, type RunningMailbox } from './mailbo
 export { startPlateRegister, type RunningPlateRegister } from './plate-register/plate-register.ts';
 export { startTranslation, type RunningTranslation } from './translation/translation.ts';
 export { startPortal, type RunningPortal } from './portal/portal.ts';
+export { startSyscara, SYSCARA_LOGIN, type RunningSyscara } from './syscara/syscara.ts';
 export { startVatRegister, type RunningVatRegister } from './vat-register/vat-register.ts';
 export { keyEnv, OFFSETS, readSettings, type Settings } from './settings.ts';
 export { kafkaAcls, nameOf } from './bus-roles.ts';

@@ -5,6 +5,7 @@ import { startMailbox } from './mailbox/mailbox.ts';
 import { startNewsletter } from './newsletter/newsletter.ts';
 import { startPlateRegister } from './plate-register/plate-register.ts';
 import { startPortal } from './portal/portal.ts';
+import { startSyscara } from './syscara/syscara.ts';
 import { startTranslation } from './translation/translation.ts';
 import { startVatRegister } from './vat-register/vat-register.ts';
 import { requireDisk } from './disk.ts';
@@ -106,6 +107,8 @@ async function start(
   steps.add('Dutch vehicle register', () => plateRegister.stop());
   const portal = await startPortal({ port: basePort + OFFSETS.portal });
   steps.add('classifieds portal', () => portal.stop());
+  const syscara = await startSyscara({ port: basePort + OFFSETS.syscara });
+  steps.add('SYSCARA', () => syscara.stop());
   const vatRegister = await startVatRegister({ port: basePort + OFFSETS.vatRegister });
   steps.add('VAT numbers', () => vatRegister.stop());
   const translation = await startTranslation({ port: basePort + OFFSETS.translation });

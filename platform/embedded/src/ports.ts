@@ -19,6 +19,7 @@ export function plannedPorts({ basePort, only }: Settings, plan: SystemPlan): Ma
   add(OFFSETS.vatRegister, 'VAT numbers (sample)');
   add(OFFSETS.translation, 'translation (sample)');
   add(OFFSETS.portal, 'classifieds portal (sample)');
+  add(OFFSETS.syscara, 'SYSCARA (sample)');
   return ports;
 }
 

@@ -23,7 +23,8 @@ export const OFFSETS = {
   plateRegister: 17,
   vatRegister: 18,
   translation: 19,
-  portal: 20,
+  portal: 27,
+  syscara: 28,
   canaries: 40,
 } as const;
 
@@ -126,6 +127,8 @@ export function commonEnv(
     NEWSLETTER_URL: given['NEWSLETTER_URL'] ?? sample(`${inside(OFFSETS.newsletter)}/forms/newsletter`),
     PLATE_REGISTER_URL: given['PLATE_REGISTER_URL'] ?? sample(inside(OFFSETS.plateRegister)),
     PORTAL_URL: given['PORTAL_URL'] ?? sample(inside(OFFSETS.portal)),
+    SYSCARA_URL: given['SYSCARA_URL'] ?? sample(inside(OFFSETS.syscara)),
+    ...(given['SYSCARA_KEYS'] === undefined ? {} : { SYSCARA_KEYS: given['SYSCARA_KEYS'] }),
     VIES_URL: given['VIES_URL'] ?? sample(inside(OFFSETS.vatRegister)),
     // without a secret of the mail provider its calls are not led on
     MAIL_EVENTS: given['MAIL_EVENTS'] ?? (given['MAIL_EVENTS_SECRET'] ? '1' : '0'),

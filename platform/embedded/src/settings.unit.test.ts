@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { commonEnv, readSettings } from './settings.ts';
+import { commonEnv, OFFSETS, readSettings } from './settings.ts';
+import { readPlan } from './system.ts';
 
 const OWN = {
   PUBLIC_URL: 'https://own.example',
@@ -47,21 +48,29 @@ test('the start in production is refused at once, with a sentence for each setti
 test('in production no sample register answers for a real one', () => {
   const places = { adminUrl: 'postgres://x', brokers: null, secret: 'x' };
   const registers = (env: Record<string, string>) => {
-    const { NEWSLETTER_URL, PLATE_REGISTER_URL, PORTAL_URL, VIES_URL, TRANSLATE_URL } = commonEnv(
-      readSettings([], env),
-      places,
-      env,
-    );
-    return [NEWSLETTER_URL, PLATE_REGISTER_URL, PORTAL_URL, VIES_URL, TRANSLATE_URL];
+    const { NEWSLETTER_URL, PLATE_REGISTER_URL, PORTAL_URL, SYSCARA_URL, VIES_URL, TRANSLATE_URL } =
+      commonEnv(readSettings([], env), places, env);
+    return [NEWSLETTER_URL, PLATE_REGISTER_URL, PORTAL_URL, SYSCARA_URL, VIES_URL, TRANSLATE_URL];
   };
-  expect(registers({})).toEqual(Array.from({ length: 5 }, () => expect.stringContaining('127.0.0.1')));
-  expect(registers({ ...OWN, ROLLHEIM_ENV: 'production' })).toEqual(['', '', '', '', '']);
+  expect(registers({})).toEqual(Array.from({ length: 6 }, () => expect.stringContaining('127.0.0.1')));
+  expect(registers({ ...OWN, ROLLHEIM_ENV: 'production' })).toEqual(['', '', '', '', '', '']);
   const own = {
     NEWSLETTER_URL: 'https://n',
     PLATE_REGISTER_URL: 'https://p',
     PORTAL_URL: 'direct',
+    SYSCARA_URL: 'https://s',
     VIES_URL: 'https://v',
     TRANSLATE_URL: 'https://t',
   };
   expect(registers({ ...OWN, ...own, ROLLHEIM_ENV: 'production' })).toEqual(Object.values(own));
+});
+
+test('no two parts of a system are given one port', () => {
+  const { processes, bffs } = readPlan();
+  const own = [
+    ...Object.values(OFFSETS),
+    ...processes.map(({ healthPort }) => healthPort),
+    ...bffs.map(({ port }) => port),
+  ];
+  expect(own.filter((port, index) => own.indexOf(port) !== index)).toEqual([]);
 });

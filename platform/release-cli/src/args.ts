@@ -20,6 +20,8 @@ export interface Args {
   readonly releaseSet: string | undefined;
   /** Start the rollout once the gate has passed. */
   readonly rollout: boolean;
+  /** A version that was withdrawn may come back. */
+  readonly restore: boolean;
   /** Why a release shows less than the one before. */
   readonly intended: string | undefined;
   /** Whose key signs a release, where it is not the module's own. */
@@ -49,6 +51,7 @@ export function readArgs(argv: readonly string[]): Args {
         password: { type: 'string' },
         'release-set': { type: 'string' },
         rollout: { type: 'boolean' },
+        restore: { type: 'boolean' },
         as: { type: 'string' },
         intended: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -74,7 +77,8 @@ export function readArgs(argv: readonly string[]): Args {
     if (minutes !== undefined && !Number.isInteger(minutes))
       throw new UsageError(`--minutes ${values.minutes} is no number`);
     const texts = { bump, message, reason, path, url, head, hotfix, policy, password, as, intended };
-    return { command, words, ...texts, minutes, roles, releaseSet, rollout: values.rollout ?? false };
+    const { rollout = false, restore = false } = values;
+    return { command, words, ...texts, minutes, roles, releaseSet, rollout, restore };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }

@@ -29,6 +29,7 @@ const HELP = `rollheim <command>
   releases [module]                                             what is published, and who gets it
   status                                                        what serves now, and in which processes
   share <module> <version> <percent> --reason "…"               give a share of the visitors the release; 100 = everyone
+          [--restore]                                           also one that was withdrawn; without it, why it was
   take-back <module> [--reason "…"]                             everyone gets the old release again
   withdraw <module> <version> --reason "…"                      makes a release unreachable that nobody gets any more
   preview <module> <version> [--minutes 480] [--path /…]        link that opens the release for a tester
@@ -114,7 +115,8 @@ async function run(args: Args): Promise<string> {
       if (!(percent >= 0 && percent <= 100))
         throw new UsageError(`share: ${args.words[2]} is not a share from 0 to 100`);
       if (!args.reason) throw new UsageError('share: --reason "…" is missing');
-      const change = await (await asTeam(args, module)).share(module, version, percent, args.reason);
+      const { reason, restore } = args;
+      const change = await (await asTeam(args, module)).share(module, version, percent, reason, { restore });
       if (!change.changed) return `${module}: nothing to change`;
       return change.target
         ? `${module}: ${change.share} % of the visitors get ${change.target}, the others ${change.stable}`

@@ -72,8 +72,16 @@ export class RegistryClient extends ReleaseClient {
     return (await this.json<{ releases: ListedRelease[] }>('GET', path)).releases;
   }
 
-  share(module: string, version: string, percent: number, reason: string): Promise<RolloutChange> {
-    return this.json('POST', `/modules/${encodeURIComponent(module)}/share`, { version, percent, reason });
+  /** `restore`: also a version that was withdrawn, which is refused with `release_withdrawn` and its reason without it. */
+  share(
+    module: string,
+    version: string,
+    percent: number,
+    reason: string,
+    { restore = false }: { restore?: boolean } = {},
+  ): Promise<RolloutChange> {
+    const asked = { version, percent, reason, ...(restore ? { restore } : {}) };
+    return this.json('POST', `/modules/${encodeURIComponent(module)}/share`, asked);
   }
 
   takeBack(module: string, reason?: string): Promise<RolloutChange> {

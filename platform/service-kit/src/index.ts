@@ -38,6 +38,7 @@ export { wordPatterns } from './bff/typed-words.ts';
 export { openApi } from './bff/openapi.ts';
 export { idFor } from './bff/id-for.ts';
 export { addMedia, type MediaTarget, type StoredMedia } from './bff/media.ts';
+export { pictureForm } from './bff/picture-form.ts';
 export { createRolesReader, type RolesReader } from './bff/roles.ts';
 export { stopWithProcess } from './alone.ts';
 export { readVersions, writeVersions } from './bff/versions.ts';
@@ -81,4 +82,5 @@ export {
   type StateCopies,
   type StateCopy,
 } from './copy-states.ts';
+export { fetchFromLink, LinkProblem, type FetchedPicture, type FetchOptions } from './fetch-link.ts';
 export { AddressError, isPublicAddress, publicLookup } from './public-address.ts';

@@ -1,4 +1,4 @@
-import { dayOf, factFaults, fullFor, maySee, viewOfShot } from '@rollheim/contracts';
+import { dayOf, factFaults, fullFor, maySee } from '@rollheim/contracts';
 import type { CommandAnswer, ListedAd, ListingCommands, UpdateSource } from '@rollheim/contracts';
 import {
   accepted,
@@ -13,10 +13,11 @@ import {
   type Tx,
 } from '@rollheim/service-kit';
 import { owns } from './access.ts';
+import { withImage } from './add-image.ts';
 import { applyChanges, factsOf } from './changes.ts';
 import { confirmedOf, forgetConfirmed, noteConfirmed } from './confirmed.ts';
 import { editsOf, forgetReviewed, noteReviewed } from './edits.ts';
-import { addImage, MOST_IMAGES, orderImages, removeImage } from './gallery.ts';
+import { orderImages, removeImage } from './gallery.ts';
 import { importHandlers } from './import-columns.ts';
 import { newListing, nextVersion, NOTHING_PRIVATE, type Listing } from './listing.ts';
 import { answer, publishAdded, publishRemoved, publishState } from './publish.ts';
@@ -27,13 +28,13 @@ import {
   insertListing,
   lockListing,
   nextNumber,
-  noteChoice,
   noteSource,
   readListing,
   saveListing,
 } from './store.ts';
 import { noteCaller } from './seen.ts';
 import { submit } from './submit.ts';
+import type { SyscaraCommands } from './syscara/commands.ts';
 import { readTwins } from './twins.ts';
 import { earlierAdsOf, untrueOf } from './untrue.ts';
 import { openPaper, publishedFor, withShared } from './viewers.ts';
@@ -51,7 +52,9 @@ type Change = (listing: Listing) => Listing | Decision<never>;
 const isDecision = (value: Listing | Decision<never>): value is Decision<never> => 'status' in value;
 
 /** Commands of `listings.commands`. */
-export const commandHandlers = (secret: string): CommandHandlers<ListingCommands> => ({
+export const commandHandlers = (
+  secret: string,
+): CommandHandlers<Omit<ListingCommands, keyof SyscaraCommands>> => ({
   'listing.create': create,
 
   'listing.update': async (command, tx) => {
@@ -81,23 +84,7 @@ export const commandHandlers = (secret: string): CommandHandlers<ListingCommands
   },
 
   'listing.add-image': (command, tx) =>
-    edit(command, tx, null, async (listing) => {
-      const { adId, mediaId, view, chosen, sha256, shot } = command.payload;
-      if (shot !== null && viewOfShot(shot) !== view)
-        return rejected('invalid_input', { shot: 'validation.invalid' });
-      const present = listing.state.content.gallery;
-      const choices = await noteChoice(tx.client, adId, mediaId, { chosen, sha256 });
-      const isSame = (item: { readonly mediaId: string }): boolean =>
-        item.mediaId !== mediaId && sha256 !== null && choices.hashes.get(item.mediaId) === sha256;
-      if (present.some(isSame)) return rejected('invalid_input', { images: 'validation.image_twice' });
-      const gallery = addImage(
-        present,
-        { mediaId, view, ...(shot === null ? {} : { shot }) },
-        choices.places,
-      );
-      if (gallery.length > MOST_IMAGES) return rejected('invalid_input', { images: 'validation.too_many' });
-      return withContent(listing, { ...listing.state.content, gallery });
-    }),
+    edit(command, tx, null, (listing) => withImage(tx.client, listing, command.payload)),
 
   'listing.remove-image': (command, tx) =>
     edit(command, tx, null, (listing) =>

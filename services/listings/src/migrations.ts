@@ -1,4 +1,5 @@
 import type { Migration } from '@rollheim/service-kit';
+import { syscaraMigrations } from './syscara/migrations.ts';
 
 export const migrations: readonly Migration[] = [
   {
@@ -169,4 +170,5 @@ export const migrations: readonly Migration[] = [
       alter table listing_private add column valuation_id text;
     `,
   },
+  ...syscaraMigrations,
 ];

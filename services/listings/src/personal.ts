@@ -35,6 +35,17 @@ export const personal: PersonalData = {
     listing_private: { of: ofOwnersAds, erase: 'beforeErase' },
     listings: { of: ofOwner, without: ['owner_uuid_hash'], erase: 'beforeErase' },
     import_columns: { of: 'customer_id = $1', erase: 'delete' },
+    syscara_connections: {
+      of: 'customer_id = $1',
+      unexported: 'a login at SYSCARA, encrypted, which no one is shown',
+      erase: 'delete',
+    },
+    syscara_runs: { of: 'customer_id = $1', unexported: 'when imports ran', erase: 'delete' },
+    syscara_vehicles: {
+      of: 'customer_id = $1',
+      unexported: 'which ad came from which vehicle of SYSCARA; the ads are exported',
+      erase: 'delete',
+    },
     customer_facts: { copyOf: 'customers.state' },
     dealer_facts: { copyOf: 'customers.state' },
     sale_facts: { copyOf: 'auctions.state' },
@@ -50,6 +61,8 @@ export const personal: PersonalData = {
   },
 
   async beforeErase(tx, customerId) {
+    // first: an import that is running makes no ad behind the list of them
+    await tx.client.query('delete from syscara_connections where customer_id = $1', [customerId]);
     const { rows } = await tx.client.query<{ ad_id: string }>(
       `select ad_id from listings where ${ofOwner} order by ad_id`,
       [customerId],

@@ -6,6 +6,7 @@ import { ProblemError } from '@rollheim/service-kit';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { announce, findAnnounced, forgetAnnounced, type Announced } from './resumable-rows.ts';
+import type { UploadLocks } from './upload-locks.ts';
 import { findUpload, mostBytes, takeFile, type TakenUpload, type UploadParts } from './upload.ts';
 
 /** Where parts of files go; the id of the file follows. */
@@ -15,7 +16,7 @@ const TUS = '1.0.0';
 const REFUSED: ReadonlySet<ErrorCode> = new Set(['file_type_refused', 'invalid_input']);
 
 type OnePermit = UploadPermit & { readonly mediaId: string };
-type Parts = Pick<UploadParts, 'pool' | 'blobs' | 'addressBytes'>;
+type Parts = Pick<UploadParts, 'pool' | 'blobs' | 'addressBytes'> & { readonly locks: UploadLocks };
 
 /** Name of a file as the protocol's metadata has it: `filename <base64>`. */
 function nameIn(metadata: string | undefined): string {
@@ -46,6 +47,7 @@ export class ResumableUploads {
     this.#server = new Server({
       path: PATH,
       datastore: this.#store,
+      locker: parts.locks,
       relativeLocation: true,
       allowedOrigins: [],
       namingFunction: ({ runtime }) => {

@@ -1,6 +1,6 @@
 import { permitSigners } from '@rollheim/contracts/server';
 import { resolve } from 'node:path';
-import { createSessionReader, type ServiceDefinition } from '@rollheim/service-kit';
+import { createPool, createSessionReader, type ServiceDefinition } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { BlobFolder } from './blobs.ts';
 import { drawDemoPictures } from './demo.ts';
@@ -12,6 +12,7 @@ import { noteRefusedPermits } from './refused-permits.ts';
 import { removalReactions, startRemoval, useReactions } from './removal.ts';
 import { ResumableUploads } from './resumable.ts';
 import { routeMedia } from './routes.ts';
+import { UploadLocks } from './upload-locks.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /** Configuration of the media service. */
@@ -47,11 +48,24 @@ export const media: ServiceDefinition<MediaEnv> = {
     const heicQueue = new WorkQueue(HEIC);
     const pictures = new Pictures({ pool: ctx.pool, blobs, queue });
     const addressBytes = new AddressBytes();
+    const lockPool = createPool({
+      url: ctx.env.DATABASE_URL,
+      name: 'media upload locks',
+      size: 1,
+      schema: 'media',
+      log: ctx.log,
+    });
+    ctx.onStop(() => lockPool.end());
     routeMedia(ctx.app, {
       pool: ctx.pool,
       blobs,
       addressBytes,
-      resumable: new ResumableUploads({ pool: ctx.pool, blobs, addressBytes }),
+      resumable: new ResumableUploads({
+        pool: ctx.pool,
+        blobs,
+        addressBytes,
+        locks: new UploadLocks(lockPool),
+      }),
       uploadQueue,
       heicQueue,
       pictures,

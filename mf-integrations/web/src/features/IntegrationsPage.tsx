@@ -1,13 +1,22 @@
-import { useDocumentTitle, useOwnArea } from '@rollheim/module-api';
-import { ButtonLink, Inline, OwnArea, PageHead } from '@rollheim/ui';
+import { customerAtom, useAtomValue, useDocumentTitle, useOwnArea } from '@rollheim/module-api';
+import { ButtonLink, Inline, OwnArea, PageHead, Skeleton } from '@rollheim/ui';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../texts.ts';
 import { FirstCall } from './tokens/FirstCall.tsx';
 import { TOKENS_ID, TokensPanel } from './tokens/TokensPanel.tsx';
 import { WEBHOOKS_ID, WebhooksPanel } from './webhooks/WebhooksPanel.tsx';
 
-/** How the dealer's own programs are connected: tokens, the first call, webhooks. */
+const SyscaraPanel = lazy(async () => ({
+  default: (await import('./syscara/SyscaraPanel.tsx')).SyscaraPanel,
+}));
+
+/** Where links on the page lead to. */
+const SYSCARA_ID = 'syscara';
+
+/** How the own programs of dealers and commercial sellers are connected: tokens, the first call, webhooks, SYSCARA. */
 export const IntegrationsPage = () => {
   const t = useTexts();
+  const sells = (useAtomValue(customerAtom)?.profileType ?? 'PRIVATE') !== 'PRIVATE';
   useDocumentTitle(t('title'));
   return (
     <OwnArea area={useOwnArea()}>
@@ -20,11 +29,21 @@ export const IntegrationsPage = () => {
           <ButtonLink variant="outline" size="sm" href={`#${WEBHOOKS_ID}`}>
             {t('hook.title')}
           </ButtonLink>
+          {sells ? (
+            <ButtonLink variant="outline" size="sm" href={`#${SYSCARA_ID}`}>
+              {t('dms.title')}
+            </ButtonLink>
+          ) : null}
         </Inline>
       </nav>
       <TokensPanel />
       <FirstCall />
       <WebhooksPanel />
+      {sells ? (
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <SyscaraPanel id={SYSCARA_ID} />
+        </Suspense>
+      ) : null}
     </OwnArea>
   );
 };

@@ -9,6 +9,7 @@ import {
   inspectionYears,
   isPostcodeOf,
   lastDayOf,
+  yearsSince,
   type AdFacts,
 } from './index.ts';
 
@@ -90,6 +91,14 @@ test.each<[Given, field: string, fault: string]>([
   [{ pickup: pickup('DE', '1234') }, 'pickup.zipCode', 'zip_country'],
 ])('%j cannot be: %s is named with %s', (given, field, fault) => {
   expect(factFaults(ad(given), TODAY)).toEqual({ [field]: `validation.${fault}` });
+  // what contradicts another field may be mended there: a draft keeps it
+  const byOthers =
+    /^(?:date_future|before_registration)$/.test(fault) && given['first_registration_month'] !== undefined
+      ? !['first_registration_year'].includes(field)
+      : /^(?:inspection_past|inspection_valid|below_mileage|above_mileage|above_height|vin_length)$/.test(
+          fault,
+        );
+  expect(Object.keys(factFaultsAlone(ad(given), [field], TODAY))).toEqual(byOthers ? [] : [field]);
 });
 
 test.each<[Given]>([
@@ -175,6 +184,20 @@ test('an inspection can end in the years that the other facts leave', () => {
   ]);
   expect(ends({ first_registration_year: 2024 })).toEqual([2031, 2024]);
   expect(ends({ hu_expired: 'yes' })).toEqual([2026, 1950]);
+});
+
+test('something was done to a vehicle in the years since its first registration, the latest first', () => {
+  const since = (given: Given) => yearsSince(ad(given), TODAY);
+  expect(since({ first_registration_year: 2024 })).toEqual([2026, 2025, 2024]);
+  expect(since({ first_registration_year: 2026 })).toEqual([2026]);
+  // of a year to come nothing follows
+  expect(since({ first_registration_year: 2030 })).toEqual([2026]);
+  const unknown = since({});
+  expect([unknown[0], unknown.at(-1)]).toEqual([2026, 1950]);
+});
+
+test('a postcode of a country without a form of its own is taken as it is', () => {
+  expect(isPostcodeOf('US', 'anything')).toBe(true);
 });
 
 test('A day is that of Berlin', () => {

@@ -49,6 +49,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   transmission: ['manual', 'automatic', 'automated_manual'],
   service: ['maintained', 'partly', 'none'],
   leak_test: ['annually', 'partly', 'never'],
+  overall_condition: ['as_new', 'well_kept', 'worn', 'needs_repair'],
   tyre_season: ['summer', 'winter', 'all_season'],
   damp_spot: DAMP_SPOTS,
   keys: ['1', '2', '3_or_more'],

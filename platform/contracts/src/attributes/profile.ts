@@ -373,4 +373,13 @@ export const PROFILE_ATTRIBUTES: readonly Attribute[] = [
     options: 'yes_no',
     required: true,
   },
+  {
+    id: 140,
+    code: 'overall_condition',
+    sets: both,
+    group: condition,
+    backendType: 'varchar',
+    input: 'select',
+    options: 'overall_condition',
+  },
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFields } from './check.ts';
-import { cleanField, cleanValues } from './clean.ts';
+import { cleanField, cleanValues, ofCountry } from './clean.ts';
 import { rulesOf, type FieldName } from './forms.ts';
 
 /** Field, country, what is pasted, what becomes of it. */
@@ -97,4 +97,52 @@ test('a code that is read aloud in groups, or pasted with what no one sees, is t
   for (const pasted of ['123 456', '\u200b123\u2011456\u200e', '123\u00a0456 ', '１２３４５６'])
     expect(cleanField('code', pasted)).toBe('123456');
   expect(cleanField('code', 'overbid')).toBe('overbid');
+});
+
+test.each([
+  'name',
+  'surname',
+  'company',
+  'director',
+  'contactName',
+  'contactSurname',
+  'registerNumber',
+  'street',
+  'city',
+  'subject',
+  'place',
+])('%s is one line, without spaces around it', (name) => {
+  expect(cleanField(name, ' a\n b\u00a0 c ')).toBe('a b c');
+});
+
+test.each(['password', 'current', 'token'])('%s keeps its spaces', (name) => {
+  expect(cleanField(name, ' a  b ')).toBe(' a  b ');
+});
+
+test('a postcode is cleaned again when its country changes', () => {
+  expect(ofCountry('LU', 'L-1234')).toEqual({ country: 'LU', zipCode: '1234' });
+  expect(ofCountry('DE', 'L-1234')).toEqual({ country: 'DE', zipCode: 'L1234' });
+});
+
+test('a sign and spaces at the begin of a number stay its own', () => {
+  expect(cleanField('phone', '+ 49 30 1234567')).toBe('+49 30 1234567');
+  expect(cleanField('phone', '(+49) 30 1234567')).toBe('+49  30 1234567'.replace('  ', ' '));
+  expect(cleanField('phone', '0049 (0)30 1234567')).toBe('0049 30 1234567');
+});
+
+test('a name that objects have by themselves is none of a field', () => {
+  expect(cleanField('constructor', ' a ')).toBe(' a ');
+  expect(cleanField('toString', ' a ')).toBe(' a ');
+});
+
+test('a list names its field in its only other entry', () => {
+  const listed = (entry: object) => cleanValues({ entry }) as { entry: Record<string, unknown> };
+  expect(listed({ name: 'email', value: ' a@b.de ' }).entry['value']).toBe('a@b.de');
+  expect(listed({ name: 'email', other: ' a@b.de ' }).entry['other']).toBe(' a@b.de ');
+  expect(listed({ name: 'email', value: ' a@b.de ', more: 1 }).entry['value']).toBe(' a@b.de ');
+  expect(listed({ name: 'email', value: 1 }).entry['value']).toBe(1);
+  // a postcode without a country, and one that is no text
+  expect(cleanValues({ zipCode: ' 12 345 ', country: 7 })).toEqual({ zipCode: '12345', country: 7 });
+  expect(cleanValues({ zipCode: 12_345, country: 'DE' })).toEqual({ zipCode: 12_345, country: 'DE' });
+  expect(cleanValues(Object.create(null))).toEqual({});
 });

@@ -17,6 +17,7 @@ import type { Claims } from '../state/claims.ts';
 import type { SuspicionQueue } from '../state/suspicions.ts';
 import type { Counters } from '../live.ts';
 import type { ApiTokenCreated, ApiTokens } from '../state/api-tokens.ts';
+import type { SyscaraView } from '../state/syscara.ts';
 import type { WebhookDeliveries, Webhooks, WebhookSecret } from '../state/webhooks.ts';
 import type {
   ApiAuctionAnswer,
@@ -345,6 +346,7 @@ export interface HttpAnswers {
   // integrations
   readonly ApiTokens: ApiTokens;
   readonly ApiTokenCreated: ApiTokenCreated;
+  readonly Syscara: SyscaraView;
   readonly Webhooks: Webhooks;
   readonly WebhookSecret: WebhookSecret;
   readonly WebhookDeliveries: WebhookDeliveries;

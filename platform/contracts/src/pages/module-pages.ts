@@ -12,6 +12,8 @@ export type ModulePage = Omit<PathEntry, 'module' | 'server'> & {
     readonly place: 'bar' | 'account';
     /** Only dealers who are accepted or in review see it. */
     readonly merchants?: boolean;
+    /** Beside those dealers, commercial sellers see it too. */
+    readonly commercial?: boolean;
     /** Words per language; every language has some. */
     readonly text: Readonly<Record<Locale, string>>;
   };
@@ -66,6 +68,8 @@ export function pageFault(page: ModulePage, name = 'page'): string | null {
     return 'has a menu entry whose place is neither bar nor account';
   if (typeof (page.menu.merchants ?? true) !== 'boolean')
     return 'has a menu entry that says of merchants something else than true or false';
+  if (typeof (page.menu.commercial ?? true) !== 'boolean')
+    return 'has a menu entry that says of commercial sellers something else than true or false';
   if (page.slug.en.includes('{')) return 'has a menu entry, but its path needs parameters';
   const silent = LOCALES.find((locale) => !page.menu?.text?.[locale]?.trim());
   return silent ? `has a menu entry without words in ${silent}` : null;

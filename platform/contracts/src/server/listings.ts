@@ -24,6 +24,7 @@ import {
   contentExample,
 } from './listing-fields.ts';
 import { importCommands } from './listing-import.ts';
+import { syscaraCommands } from './syscara.ts';
 import {
   absent,
   flag,
@@ -247,6 +248,7 @@ export const listingCommands = [
     example: { adId: id, uuidHash: null },
   }),
   ...importCommands,
+  ...syscaraCommands,
 ] as const;
 
 const wholeAd = object({

@@ -10,16 +10,34 @@ import {
   type OutlinedVehicle,
   type OutlinePart,
 } from './outlined.ts';
-import { placeAt, spotsOf } from './pins.ts';
+import { placeAt, seenFrom, spotsOf, type Side } from './pins.ts';
 
+export type { Side } from './pins.ts';
 export { floorOf } from './floor.ts';
 export { MEASURE_TEXT, type Measure, type Outline, type OutlinePart } from './outlined.ts';
 
-/** The place of a damage at a point of the outline (in its units): a code of `damage_location`. */
-export function damageAt(vehicle: Omit<OutlinedVehicle, 'damages'>, x: number, y: number): string {
+/** The place of a damage at a point of the outline of a side (in its units): a code of `damage_location`. */
+export function damageAt(
+  vehicle: Omit<OutlinedVehicle, 'damages'>,
+  side: Side,
+  [x, y]: readonly [number, number],
+): string {
   const type = bodyOf(vehicle);
   const L = lengths[type];
-  return placeAt([x / L, -y / bodies[type](L).H]);
+  return placeAt([x / L, -y / bodies[type](L).H], side);
+}
+
+/** The places of a side at which a damage may be, each where its pin will be. */
+export function placesOf(
+  vehicle: Omit<OutlinedVehicle, 'damages'>,
+  side: Side,
+): readonly { readonly location: string; readonly x: number; readonly y: number }[] {
+  const places = seenFrom(side).map(([location]) => location);
+  // each by itself: no other pin is beside it yet
+  return places.map((location) => ({
+    location,
+    ...outlineOf({ ...vehicle, damages: [{ location }] }).pins[0]!,
+  }));
 }
 
 /** The outline of a vehicle in side view, facing right, with the places of its damages. */

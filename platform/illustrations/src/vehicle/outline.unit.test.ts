@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { floorOf } from './floor.ts';
 import { bodyNames } from './bodies.ts';
-import { damageAt, outlineOf } from './outline.ts';
+import { damageAt, outlineOf, placesOf } from './outline.ts';
 import type { OutlinedVehicle } from './outlined.ts';
 
 const vehicle = (locations: readonly string[], part: Partial<OutlinedVehicle> = {}): OutlinedVehicle => ({
@@ -119,8 +119,22 @@ test.each(bodyNames)('a press on a pin of a %s, or beside it, is at its place', 
   const body = { category, productType: 'motorhome' } as const;
   for (const location of ['front', 'rear', 'roof', 'underbody', 'windscreen', 'wheels']) {
     const { pins } = outlineOf({ ...body, damages: [{ location }] });
-    expect(damageAt(body, (pins[0]?.x ?? 0) + 4, (pins[0]?.y ?? 0) - 4)).toBe(location);
+    expect(damageAt(body, 'right', [(pins[0]?.x ?? 0) + 4, (pins[0]?.y ?? 0) - 4])).toBe(location);
   }
   // what is inside is chosen from the list
-  expect(['kitchen', 'beds', 'bathroom', 'living_area']).not.toContain(damageAt(body, 200, -120));
+  expect(['kitchen', 'beds', 'bathroom', 'living_area']).not.toContain(damageAt(body, 'right', [200, -120]));
 });
+
+test.each(['left', 'right'] as const)(
+  'every place that is offered on the %s side has its pin there, and none is of the other side',
+  (side) => {
+    const body = { category: 'semi_integrated', productType: 'motorhome' } as const;
+    const places = placesOf(body, side);
+    expect(places.map(({ location }) => location)).toContain(side);
+    expect(places.map(({ location }) => location)).not.toContain(side === 'left' ? 'right' : 'left');
+    for (const { location, x, y } of places) {
+      expect(damageAt(body, side, [x, y])).toBe(location);
+      expect(outlineOf({ ...body, damages: [{ location }] }).pins).toEqual([{ x, y }]);
+    }
+  },
+);

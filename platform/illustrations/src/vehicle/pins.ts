@@ -24,9 +24,17 @@ const MIDDLE: Spot = [0.5, 0.45];
 /** What is inside is not seen from the side: who presses there means the side. */
 const INSIDE: readonly string[] = ['living_area', 'kitchen', 'bathroom', 'beds'];
 
-/** The place of a damage that is nearest to a spot of the side: a code of `damage_location`. */
-export function placeAt([along, up]: Spot): string {
-  const seen = Object.entries(SPOTS).filter(([place]) => !INSIDE.includes(place));
+/** A side of the vehicle. */
+export type Side = 'left' | 'right';
+const BEHIND: Readonly<Record<Side, Side>> = { left: 'right', right: 'left' };
+
+/** The places that are seen from a side, each where its pin is. */
+export const seenFrom = (side: Side): readonly (readonly [place: string, spot: Spot])[] =>
+  Object.entries(SPOTS).filter(([place]) => !INSIDE.includes(place) && place !== BEHIND[side]);
+
+/** The place of a damage that is nearest to a spot of a side: a code of `damage_location`. */
+export function placeAt([along, up]: Spot, side: Side): string {
+  const seen = seenFrom(side);
   const far = ([, [x, y]]: readonly [string, Spot]): number => Math.hypot(x - along, y - up);
   return seen.toSorted((one, other) => far(one) - far(other))[0]?.[0] ?? '';
 }

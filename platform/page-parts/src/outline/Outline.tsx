@@ -26,6 +26,13 @@ interface OutlinePin {
   readonly look: 'damage' | 'dry' | 'watched' | 'wet';
 }
 
+/** A place that may be pressed: a pin will be there. */
+interface OutlineSpot {
+  readonly x: number;
+  readonly y: number;
+  readonly name: string;
+}
+
 interface OutlineProps {
   /** The vehicle from its side or above, with the places of the pins. */
   readonly drawing: Drawing;
@@ -40,13 +47,29 @@ interface OutlineProps {
   readonly onPress: (index: number) => void;
   /** A place beside the pins was pressed, in units of the drawing; the list beside it offers the same. */
   readonly onPlace?: (x: number, y: number) => void;
+  /** Where a press has a place. */
+  readonly spots?: readonly OutlineSpot[];
+  /** The vehicle is seen from its other side, and faces left. */
+  readonly mirrored?: boolean;
 }
 
 /** The vehicle with its measures and pins at its places; a list beside it says the same in words. */
 export const Outline = (props: OutlineProps) => {
-  const { drawing, measured, label, pins, marked, onMark, onPress, onPlace } = props;
+  const {
+    drawing,
+    measured,
+    label,
+    pins,
+    marked,
+    onMark,
+    onPress,
+    onPlace,
+    spots = [],
+    mirrored = false,
+  } = props;
   const { box, parts, pins: places } = drawing;
   const [left, top, width, height] = box;
+  const across = (x: number): number => (mirrored ? 2 * left + width - x : x);
   const measures = drawing.measures.flatMap((measure) => {
     const known = measured?.(measure.of) ?? null;
     return known === null ? [] : [{ ...measure, ...known }];
@@ -54,7 +77,7 @@ export const Outline = (props: OutlineProps) => {
   const place = ({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) => {
     const shown = currentTarget.getBoundingClientRect();
     onPlace?.(
-      left + ((clientX - shown.left) / shown.width) * width,
+      across(left + ((clientX - shown.left) / shown.width) * width),
       top + ((clientY - shown.top) / shown.height) * height,
     );
   };
@@ -71,9 +94,16 @@ export const Outline = (props: OutlineProps) => {
         aria-hidden="true"
         {...(onPlace ? { onClick: place } : {})}
       >
-        {parts.map((part, index) => (
-          <Line key={index} part={part} />
-        ))}
+        <g {...(mirrored ? { transform: `translate(${2 * left + width} 0) scale(-1 1)` } : {})}>
+          {parts.map((part, index) => (
+            <Line key={index} part={part} />
+          ))}
+          {spots.map(({ x, y, name }) => (
+            <circle key={name} className={css.target} cx={x} cy={y} r={20}>
+              <title>{name}</title>
+            </circle>
+          ))}
+        </g>
         {measures.map(({ of, d, x, y, turned, text }) => (
           <g key={of} className={css.measure}>
             <path d={d} fill="none" stroke="currentColor" strokeWidth={2} />
@@ -97,7 +127,7 @@ export const Outline = (props: OutlineProps) => {
           type="button"
           className={cx(css.pin, css[look], css.spot)}
           style={{
-            insetInlineStart: `${(((places[index]?.x ?? 0) - left) / width) * 100}%`,
+            insetInlineStart: `${((across(places[index]?.x ?? 0) - left) / width) * 100}%`,
             insetBlockStart: `${(((places[index]?.y ?? 0) - top) / height) * 100}%`,
             // what is to be looked at has corners, so that it differs in grey, too
             ...(look === 'watched' || look === 'wet' ? { borderRadius: 0 } : {}),

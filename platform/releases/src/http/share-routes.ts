@@ -3,10 +3,11 @@ import Joi from 'joi';
 import { body, part, type ApiContext } from './context.ts';
 
 const bodies = {
-  share: Joi.object<{ version: string; percent: number; reason: string }>({
+  share: Joi.object<{ version: string; percent: number; reason: string; restore: boolean }>({
     version: Joi.string().required(),
     percent: Joi.number().min(0).max(100).required(),
     reason: Joi.string().trim().min(1).required(),
+    restore: Joi.boolean().strict().default(false),
   }),
   withdraw: Joi.object<{ version: string; reason: string }>({
     version: Joi.string().required(),
@@ -22,8 +23,7 @@ export function shareRoutes(app: Express, { registry, check, signed }: ApiContex
   app.post('/modules/:module/share', ...signed, async (req, res) => {
     const module = part(req, 'module');
     check.mayAct(res, module);
-    const { version, percent, reason } = body(req, bodies.share);
-    const change = await registry.rollouts.share(module, version, percent, reason, check.caller(res));
+    const change = await registry.rollouts.share(module, body(req, bodies.share), check.caller(res));
     await registry.changed();
     res.json(change);
   });

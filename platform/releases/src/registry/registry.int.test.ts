@@ -268,7 +268,7 @@ describe('a rollout by hand', () => {
 
   test('publishes its first state after a restart only once every BFF that visitors need is up, a canary as well', async () => {
     const client = new RegistryClient(URL_, team);
-    await client.share('mf-one', '1.1.0', 10, 'a look');
+    await client.share('mf-one', '1.1.0', 10, 'a look', { restore: true });
     await running.stop();
     const starting = start(config());
     const first = await until(() => client.state().catch(() => undefined));
@@ -282,7 +282,7 @@ describe('a rollout by hand', () => {
 
   test('after a restart the release before answers as well, in a process that those before share', async () => {
     const client = new RegistryClient(URL_, team);
-    await client.share('mf-one', '1.1.0', 100, 'good');
+    await client.share('mf-one', '1.1.0', 100, 'good', { restore: true });
     await running.stop();
     running = await start(config());
     const url = await until(async () => (await client.state()).modules['mf-one']?.backends['1.0.0']);

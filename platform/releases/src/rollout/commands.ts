@@ -18,6 +18,8 @@ export type Command =
       readonly version: string;
       /** Basis points. */
       readonly share: number;
+      /** The version may come back though it was withdrawn. */
+      readonly restore: boolean;
       readonly reason: string;
     }
   | {
@@ -41,6 +43,8 @@ export interface Facts {
   /** Versions that were stable a short time ago. */
   readonly recentlyStable: readonly string[];
   readonly withdrawn: readonly string[];
+  /** Why the wanted version was withdrawn; null where it was not. */
+  readonly withdrawnFor: string | null;
   /** `freeze`: the running target cannot be gone back from. */
   readonly rollback: 'safe' | 'freeze';
 }

@@ -122,6 +122,12 @@ function share(
   if (!(request.share >= 0 && request.share <= 10_000))
     throw invalid('percent', `the share must be 0 to 100, not ${request.share / 100}`);
   if (facts.gate === 'refused') throw refused('gate_refused', `the gate has refused ${module} ${version}`);
+  const { withdrawnFor } = facts;
+  if (withdrawnFor !== null && !request.restore)
+    throw refused(
+      'release_withdrawn',
+      `${module} ${version} was withdrawn: ${withdrawnFor}. Publish a new version, or bring this one back with \`--restore\` and the reason why it may`,
+    );
   if (!running && version === stable) {
     if (request.share === 10_000) return unchanged(null);
     throw conflict(`${module} ${version} already serves everyone; take it back, or share another version`);

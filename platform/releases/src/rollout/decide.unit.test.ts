@@ -16,6 +16,7 @@ const facts: Facts = {
   gate: 'passed',
   recentlyStable: ['0.9.0'],
   withdrawn: [],
+  withdrawnFor: null,
   rollback: 'safe',
 };
 
@@ -282,7 +283,14 @@ describe('what a person says', () => {
 
 describe('a rollout by hand', () => {
   const share = (story: Story, basisPoints: number) =>
-    story.do({ type: 'share', id: 'h1', version: '1.1.0', share: basisPoints, reason: 'look' });
+    story.do({
+      type: 'share',
+      id: 'h1',
+      version: '1.1.0',
+      share: basisPoints,
+      restore: false,
+      reason: 'look',
+    });
 
   test('grows on request, moves by no timer, and has no control', () => {
     const story = share(new Story(), 1000);
@@ -296,9 +304,13 @@ describe('a rollout by hand', () => {
 
   test('brings a withdrawn release back only knowingly', () => {
     const story = new Story();
-    story.facts = { ...facts, withdrawn: ['1.1.0'] };
+    story.facts = { ...facts, withdrawn: ['1.1.0'], withdrawnFor: 'leaks names' };
     expect(refusal(() => story.start()).code).toBe('release_withdrawn');
-    expect(share(story, 500).effects).toContain('restore');
+    const slip = refusal(() => share(story, 10_000));
+    expect(slip.code).toBe('release_withdrawn');
+    expect(slip.message).toContain('was withdrawn: leaks names.');
+    const knowingly = { type: 'share', id: 'h1', version: '1.1.0', share: 500, restore: true } as const;
+    expect(story.do({ ...knowingly, reason: 'it did not leak' }).effects).toContain('restore');
   });
 });
 
@@ -313,6 +325,7 @@ describe('refused, with nothing changed', () => {
     id: 'h1',
     version,
     share: basisPoints,
+    restore: false,
     reason: 'look',
   });
 

@@ -75,7 +75,7 @@ export class Engine {
   /** Gives a share of the visitors the version by hand, in basis points; null when there was nothing to do. */
   share(
     module: string,
-    request: { version: string; share: number; reason: string },
+    request: { version: string; share: number; reason: string; restore: boolean },
     caller: Caller,
   ): Promise<Decision> {
     return this.#beginning(module, request.version, { type: 'share', id: newId(), ...request }, caller);
@@ -223,6 +223,7 @@ export class Engine {
       gate: released && version ? await this.#options.gate(client, module, version) : 'unchecked',
       recentlyStable: await store.stableSince(client, module, now - RECENT_MS),
       withdrawn: (await store.withdrawnVersions(client))[module] ?? [],
+      withdrawnFor: version === null ? null : await store.whyWithdrawn(client, module, version),
       rollback: release?.manifest.definition.rollback ?? 'safe',
     };
   }

@@ -22,15 +22,21 @@ export class Rollouts {
     this.#prepare = prepare;
   }
 
-  /** Gives `percent` of the visitors the version; 100 makes it the release of everyone. The same request again is no change. */
+  /**
+   * Gives `percent` of the visitors the version; 100 makes it the release of everyone. The same request again is no change.
+   * A version that was withdrawn comes back only with `restore`: `release_withdrawn` says why it was.
+   */
   async share(
     module: string,
-    version: string,
-    percent: number,
-    reason: string,
+    {
+      version,
+      percent,
+      reason,
+      restore,
+    }: { version: string; percent: number; reason: string; restore: boolean },
     caller: Caller,
   ): Promise<RolloutChange> {
-    const request = { version, share: Math.round(percent * BASIS_POINTS), reason };
+    const request = { version, share: Math.round(percent * BASIS_POINTS), reason, restore };
     return this.#describe(module, await this.#engine.share(module, request, caller));
   }
 

@@ -110,6 +110,16 @@ export async function isClosed(db: Db, module: string, version: string): Promise
   return rowCount === 1;
 }
 
+/** Why a release was withdrawn, and when, as a text for people; null where it was not. */
+export async function whyWithdrawn(db: Db, module: string, version: string): Promise<string | null> {
+  const { rows } = await db.query<{ reason: string; at: Date }>(
+    'select reason, at from withdrawn where module = $1 and version = $2',
+    [module, version],
+  );
+  const [row] = rows;
+  return row ? `${row.reason} (${row.at.toISOString().slice(0, 16).replace('T', ' ')} UTC)` : null;
+}
+
 /** No rollout goes back to the release, however recently it was everyone's. */
 export async function stableNoMore(db: Db, module: string, version: string): Promise<void> {
   await db.query('delete from was_stable where module = $1 and version = $2', [module, version]);

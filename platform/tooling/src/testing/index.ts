@@ -23,12 +23,15 @@ export {
 } from './system.ts';
 export {
   freePort,
+  SYSCARA_LOGIN,
   startPlateRegister,
   startPortal,
+  startSyscara,
   startTranslation,
   startVatRegister,
   type RunningPlateRegister,
   type RunningPortal,
+  type RunningSyscara,
   type RunningVatRegister,
 } from '@rollheim/embedded';
 export { keepLogLines, type LogLines } from './log-lines.ts';

@@ -9,13 +9,16 @@ export interface KeyFactsProps {
   className?: string | undefined;
 }
 
+/** An amount with its unit: it has no room for a break. */
+const AMOUNT = /^\d[\d.,\s]*[^\d.,\s]{1,4}$/u;
+
 /** Names and values. */
 export const KeyFacts = ({ items, look = 'tiles', className }: KeyFactsProps) => (
   <dl className={cx(css[look], className)}>
     {items.map((item) => (
       <div key={item.label}>
         <dt>{item.label}</dt>
-        <dd>
+        <dd className={typeof item.value === 'string' && AMOUNT.test(item.value) ? css.whole : undefined}>
           {item.value}
           {item.note ? <small>{item.note}</small> : null}
         </dd>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from '../ButtonLink/ButtonLink.tsx';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
 import { cx } from '../shared/cx.ts';
@@ -13,6 +14,8 @@ export interface Step {
   percent?: number | undefined;
   /** Set: the step is a link. */
   href?: string | undefined;
+  /** Below its name: the pages of a step that has several. */
+  parts?: ReactNode;
 }
 
 export interface StepperProps {
@@ -51,6 +54,7 @@ export const Stepper = ({ label, steps, doneLabel, progress, compact = true, cla
               </Link>
             )}
             {step.state === 'done' ? <span className={hidden.hidden}>, {doneLabel}</span> : null}
+            {step.parts}
           </span>
           {step.percent !== undefined && step.state !== 'done' ? (
             <span className={css.percent}>{`${Math.round(step.percent)}\u00a0%`}</span>

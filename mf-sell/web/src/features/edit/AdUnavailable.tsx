@@ -72,7 +72,7 @@ export const AdUnavailable = ({ error, onRetry }: Props) => {
           </Inline>
         }
       >
-        {t(customer ? 'ad_missing_text' : 'ad_missing_login')}
+        {customer ? t('ad_missing_text', { email: customer.email }) : t('ad_missing_login')}
       </Empty>
     </Page>
   );

@@ -5,6 +5,7 @@ import { useDraft } from '../../draft/DraftProvider.tsx';
 import { savedOrKept } from '../../draft/once-back.ts';
 import { firstOpen, neighbours, type PageId, type ProgressStep } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
+import { isWanted } from '../images/gallery.ts';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
 import type { Screens } from '../questions/use-screens.ts';
 import { fieldId, focusFirst, focusHeading } from './focus-field.ts';
@@ -20,13 +21,14 @@ const marked = (wrong: readonly string[], missing: readonly string[]): readonly 
 };
 
 /** What is still missing in a step, in words. */
-function useNote(): (missing: readonly string[], wrong: readonly string[]) => string {
+function useNote(): (missing: readonly string[], wrong: readonly string[], doubtful: number) => string {
   const t = useTexts();
-  return (missing, wrong) => {
+  return (missing, wrong, doubtful) => {
     if (wrong.length > 0) return t('wrong', { count: wrong.length });
     const pictures = (['exterior', 'interior'] as const).filter((view) => missing.includes(`image_${view}`));
     if (pictures.length === 2) return t('missing_pictures');
     if (pictures[0]) return t(`missing_picture.${pictures[0]}`);
+    if (missing.length === 0 && doubtful > 0) return t('pictures_again', { count: doubtful });
     return missing.length === 0 ? t('nothing_missing') : t('missing', { count: missing.length });
   };
 }
@@ -50,15 +52,19 @@ export const ContentFoot = ({ step, flow, steps, screens }: FootProps) => {
   const stepPath = useStepPath();
   const guardrail = useGuardrail();
   const [pending, setPending] = useState(false);
-  const { uploads } = useUploads('images');
+  const { uploads, advice } = useUploads('images');
   const coming = uploads.filter(isUnderWay).map(({ place }) => `image_${place}`);
+  const doubtful = draft.ad.listing.content.gallery.filter(
+    ({ mediaId, view }) => advice.has(mediaId) && step === (isWanted(view) ? 'images' : 'more-images'),
+  ).length;
   const state = stepState(step, draft);
   const hasNext = screens !== undefined && screens.at < screens.count - 1;
   const isHere = (code: string) =>
     !hasNext || screens.questions.some(({ attributeCode }) => attributeCode === code);
   const wrong = state.wrong.filter(isHere);
   // a picture on its way goes on over the steps
-  const missing = state.missing.filter((code) => isHere(code) && !coming.includes(code));
+  const left = state.missing.filter((code) => !coming.includes(code));
+  const missing = left.filter(isHere);
   const { before, behind } =
     step === 'steps' ? { before: null, behind: firstOpen(steps) } : neighbours(flow, step);
   const turn = (to: number) => {
@@ -99,7 +105,8 @@ export const ContentFoot = ({ step, flow, steps, screens }: FootProps) => {
       note={
         step === 'steps' || step === 'notes'
           ? ''
-          : note(missing, draft.revealed ? marked(wrong, missing) : wrong)
+          : // all that the step misses, on whichever screen it is asked for
+            note(left, draft.revealed ? marked(wrong, missing) : wrong, doubtful)
       }
       action={
         draft.byTeam && behind === null ? null : (

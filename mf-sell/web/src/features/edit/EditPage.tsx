@@ -37,7 +37,7 @@ const SubmittedPage = lazy(() =>
 const Step = ({ step }: { readonly step: PageId }) => {
   const t = useTexts();
   const draft = useDraft();
-  const { flow, steps } = useProgress();
+  const { flow, offered, steps } = useProgress();
   const { productType } = draft.view.listing.content;
   const forget = useEffectEvent(() => draft.reveal(false));
   useEffect(() => forget(), [step]);
@@ -56,7 +56,7 @@ const Step = ({ step }: { readonly step: PageId }) => {
   if (step === 'profile' && !draft.byTeam) return <ProfileStep flow={flow} steps={steps} />;
   return (
     <WizardLayout step={step} steps={steps} foot={<ContentFoot step={step} flow={flow} steps={steps} />}>
-      <StepContent step={step} flow={flow} steps={steps} />
+      <StepContent step={step} flow={flow} offered={offered} steps={steps} />
     </WizardLayout>
   );
 };

@@ -21,6 +21,7 @@ import {
   TextArea,
   TextField,
 } from '@rollheim/ui';
+import { lazy, Suspense } from 'react';
 import { progressInput, VEHICLE_LISTED } from '../../draft/changes.ts';
 import { UNCONFIRMED } from '../../draft/own-faults.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
@@ -31,6 +32,9 @@ import { useDateFault } from './use-date-fault.ts';
 import { exampleOf, isYear } from './examples.ts';
 import { isImported, valueIn } from './imported.ts';
 import { MonthField } from './MonthField.tsx';
+
+// offers what may be typed: the field is there before it
+const ModelNames = lazy(async () => ({ default: (await import('../questions/ModelNames.tsx')).ModelNames }));
 
 /** Longer lists are searched by typing. */
 const LONG_LIST = 18;
@@ -75,10 +79,12 @@ interface Props {
   readonly definition: AttributeDefinition;
   /** Its options are in sight, as far as they are not many: one press less. */
   readonly open?: boolean;
+  /** Whether it says that its value was imported; false: what is around it says so. */
+  readonly marked?: boolean;
 }
 
 /** One attribute as its definition says: text, number, choice, date or flag. */
-export const AttributeField = ({ definition, open = false }: Props) => {
+export const AttributeField = ({ definition, open = false, marked = true }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const set = useSetAttribute();
@@ -93,7 +99,7 @@ export const AttributeField = ({ definition, open = false }: Props) => {
   const value = valueIn(draft, code);
   const notes = [
     ...(required ? [] : [t('optional')]),
-    ...(isImported(draft, code) ? [t('import_mark')] : []),
+    ...(marked && isImported(draft, code) ? [t('import_mark')] : []),
   ];
   const field = {
     id: `field-${code}`,
@@ -194,6 +200,11 @@ export const AttributeField = ({ definition, open = false }: Props) => {
         spellCheck={false}
         onChange={(next) => set(code, next)}
       />
+      {code === 'model' || code === 'series' ? (
+        <Suspense>
+          <ModelNames code={code} />
+        </Suspense>
+      ) : null}
       {entry?.personal ? null : <ContactHint text={text} prices />}
     </Stack>
   );

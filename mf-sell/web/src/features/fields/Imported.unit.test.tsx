@@ -45,18 +45,19 @@ const page = (of: OwnAd & { byTeam?: true }) =>
     { name: 'mf-sell', texts },
   );
 
-test('what a file brought is marked at its field and counted, what the seller wrote since is not', async () => {
+test('what a file brought is named once per group and counted, what the seller wrote since is not', async () => {
   const html = await page(ad);
   const shown = textOf(html);
   expect(shown).toContain('1 entry was imported.');
   expect(shown).toContain(texts.import_confirm);
-  expect(shown.split(texts.import_mark)).toHaveLength(2);
+  expect(shown.split('Imported: Mileage')).toHaveLength(2);
+  expect(shown).not.toContain(texts.import_mark);
   expect(textOf(await page({ ...ad, logging: [] }))).not.toContain(texts.import_confirm);
 });
 
 test('the team sees the marks and confirms nothing', async () => {
   const shown = textOf(await page({ ...ad, byTeam: true }));
-  expect(shown).toContain(texts.import_mark);
+  expect(shown).toContain('Imported: Mileage');
   expect(shown).not.toContain(texts.import_confirm);
 });
 

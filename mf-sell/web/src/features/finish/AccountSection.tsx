@@ -4,6 +4,7 @@ import { RichText, useLocation, usePath, useValidationText } from '@rollheim/mod
 import { Grid, Link, RadioGroup, Section, Select, TextField } from '@rollheim/ui';
 import { useCountries } from '../auction/PickupFields.tsx';
 import { useTexts } from '../../texts.ts';
+import { useConfirmedMail } from './use-confirmed-mail.ts';
 import { accountFault, accountFields, valueOf, type AccountField, type AccountForm } from './account.ts';
 
 const KINDS: Readonly<Record<AccountField, 'text' | 'email' | 'tel' | 'password'>> = {
@@ -52,11 +53,14 @@ export const AccountSection = ({ form, onChange, revealed, refused }: Props) => 
     if (!answer) return undefined;
     return answer === 'error.email_taken' ? t('email_taken') : textOf(answer);
   };
+  const confirmed = useConfirmedMail();
+  const mail = valueOf(form, 'email');
+  const isConfirmed = confirmed !== null && mail.toLowerCase() === confirmed;
   const unusual =
+    !isConfirmed &&
     accountFault(form, 'email') === null &&
-    checkField({ rule: 'free_email_provider', providers: FREE_MAIL_PROVIDERS }, valueOf(form, 'email')) !==
-      null;
-  const meant = meantMail(form.email);
+    checkField({ rule: 'free_email_provider', providers: FREE_MAIL_PROVIDERS }, mail) !== null;
+  const meant = isConfirmed ? null : meantMail(form.email);
   const hints: Partial<Record<AccountField, string>> = {
     email: meant
       ? validation('validation.email_meant', { email: meant })

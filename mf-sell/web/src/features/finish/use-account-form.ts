@@ -28,6 +28,3 @@ export function useAccountForm(
     });
   return [form, change];
 }
-
-/** The account is made: nothing of it stays in the browser. */
-export const forgetAccountForm = (adId: string): void => keepTyped(keyOf(adId), null);

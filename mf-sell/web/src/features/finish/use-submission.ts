@@ -5,7 +5,7 @@ import { useDraft } from '../../draft/DraftProvider.tsx';
 import { tellReferral } from '../../origin/origin.ts';
 import { slugOf } from '../../steps.ts';
 import { registration, type AccountForm } from './account.ts';
-import { forgetAccountForm } from './use-account-form.ts';
+import { forgetContact } from './valued-contact.ts';
 
 /** Submits the ad while the step is open; an outcome that stayed unknown is asked for again under the same key. */
 function useSubmit(adId: string) {
@@ -55,7 +55,7 @@ export function useSubmission() {
         await api.post('/public/customer/auth/login', { body: { email, password, stay: true } });
         stage.current.loggedIn = true;
         setHasAccount(true);
-        forgetAccountForm(id);
+        forgetContact(id);
       }
       if (store.state().ad.listing.ownerCustomerId === null)
         await api.post(`/private/product/${id}/take-over`);

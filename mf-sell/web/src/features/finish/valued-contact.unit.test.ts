@@ -1,6 +1,6 @@
 import { keepContact, readContact, readTyped } from '@rollheim/contracts/typed';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountKey, keepValuedContact } from './valued-contact.ts';
+import { accountKey, forgetContact, keepValuedContact, valuedMail } from './valued-contact.ts';
 
 const storage = (): Storage => {
   const kept = new Map<string, string>();
@@ -32,6 +32,15 @@ test.each([
   });
   // they go with the ad: the next one that begins in this browser asks for its own
   expect(readContact('v')).toBeNull();
+});
+
+test('the address of a valuation is known until the account is made', () => {
+  keepContact('v', { email: 'J@Rollheim.example', phone: '', name: '' });
+  keepValuedContact('a', 'v');
+  expect(valuedMail('a')).toBe('j@rollheim.example');
+  expect(valuedMail('b')).toBeNull();
+  forgetContact('a');
+  expect([valuedMail('a'), readTyped(accountKey('a'))]).toEqual([null, null]);
 });
 
 test('a valuation that another browser requested leaves the personal data as they are', () => {

@@ -1,7 +1,7 @@
 import { PICTURE_VIEWS, RECOMMENDED_IMAGES, type GalleryItem, type Shot } from '@rollheim/contracts';
-import { useErrorText, useMutation, useSnackbar } from '@rollheim/module-api';
+import { useErrorText, useMutation, usePicture, useSnackbar } from '@rollheim/module-api';
 import { Notice, Stack } from '@rollheim/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { isWanted, ofView, type View } from './gallery.ts';
@@ -17,6 +17,9 @@ import { ViewSection } from './ViewSection.tsx';
 const ordered = (gallery: readonly GalleryItem[], order: readonly string[]): readonly GalleryItem[] =>
   gallery.map((item) => ({ ...item, position: order.indexOf(item.mediaId) }));
 
+/** Width at which a stored picture is looked at, px. */
+const LOOKED_AT = 960;
+
 /** Views that every ad has pictures of, and the others. */
 const VIEWS = {
   images: PICTURE_VIEWS.filter(isWanted),
@@ -29,7 +32,8 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
   const errorText = useErrorText();
   const snackbar = useSnackbar();
   const { ad, id, store, calls, byTeam } = useDraft();
-  const { queue, uploads, add } = useUploads('images');
+  const { queue, uploads, add, advice, review } = useUploads('images');
+  const picture = usePicture();
   const { skipped, skip, showAll } = useSkipped(id);
   const [focused, setFocused] = useState<Shot | null>(null);
   const onError = (error: unknown) => {
@@ -49,6 +53,10 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
   const { gallery: stored, productType } = ad.listing.content;
   const gallery = order.isPending ? ordered(stored, order.variables) : stored;
 
+  useEffect(() => {
+    // what another device or an import brought; the team takes no pictures
+    if (!byTeam) review(stored.map(({ mediaId }) => ({ mediaId, source: picture(mediaId, LOOKED_AT) })));
+  }, [byTeam, stored, picture, review]);
   const taken = [...gallery, ...uploads];
   /** Who has brought enough pictures another way is not asked for them one by one. */
   const missingOf = (view: View): readonly Shot[] => {
@@ -58,6 +66,12 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
   };
   const missing = VIEWS[step].flatMap(missingOf);
   const shots = new Set(taken.flatMap(({ shot }) => shot ?? []));
+  // a picture that had better be taken again is there, and completes nothing
+  const doubtful = [
+    ...gallery.filter(({ mediaId }) => advice.has(mediaId)),
+    ...uploads.filter((upload) => upload.advice !== null),
+  ];
+  const good = shots.size - new Set(doubtful.flatMap(({ shot }) => shot ?? [])).size;
   const camera = useCamera((file, purpose, instead) => {
     const isWaiting = uploads.some(({ id: each }) => each === instead);
     if (instead !== undefined && isWaiting) queue.remove(instead);
@@ -71,7 +85,12 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
     <>
       <Stack gap={8}>
         {step === 'images' && !byTeam && missing.length + shots.size > 0 ? (
-          <ShotsTaken taken={shots.size} missing={missing.length} skipped={skipped} onShowAll={showAll} />
+          <ShotsTaken
+            taken={good}
+            missing={missing.length + shots.size - good}
+            skipped={skipped}
+            onShowAll={showAll}
+          />
         ) : null}
         {uploads.some(({ kept, state }) => !kept && state !== 'failed') ? (
           <Notice kind="error">{t('upload_no_room')}</Notice>

@@ -20,7 +20,7 @@ import { compress, SmallPictureError } from './compress.ts';
 import { loadParts, useSendFile } from './send-file.ts';
 import type { Advice } from './judge.ts';
 import { UploadQueue, type Purpose, type Upload } from './upload-queue.ts';
-import { useLooks } from './use-looks.ts';
+import { useLooks, type Looks } from './use-looks.ts';
 import { folderOf } from '../../steps.ts';
 
 type What = 'images' | 'documents';
@@ -33,10 +33,12 @@ interface Uploads {
   readonly uploads: readonly Upload[];
   /** Takes files for a part of the page: a view of the vehicle, or a kind of document. */
   add(files: readonly File[], purpose: Purpose): void;
-  /** Why another picture would be better, by the media id of one that was stored since the page was opened. */
+  /** Why another picture would be better, by the media id of a stored one. */
   readonly advice: ReadonlyMap<string, Advice>;
   /** The picture stays as it is. */
   keepPicture(mediaId: string): void;
+  /** Looks at stored pictures that this browser has not seen yet. */
+  readonly review: Looks['review'];
 }
 
 const Context = createContext<Readonly<Record<What, Uploads>> | null>(null);
@@ -53,7 +55,7 @@ const picturesOf = ({ listing }: Pick<OwnAd, 'listing'>, view: string) =>
 function useQueue(what: What): Uploads {
   const { id, store, calls } = useDraft();
   const sendFile = useSendFile();
-  const looks = useLooks(what === 'images', (mediaId) =>
+  const looks = useLooks(id, what === 'images', (mediaId) =>
     store.state().ad.listing.content.gallery.some((item) => item.mediaId === mediaId),
   );
   const [page] = useState(() => new AbortController());
@@ -130,6 +132,7 @@ function useQueue(what: What): Uploads {
       uploads,
       advice: looks.advice,
       keepPicture: (mediaId) => looks.advise(mediaId, null),
+      review: looks.review,
       add(files, purpose) {
         for (const file of files) {
           const fault = checkField(rule, file);

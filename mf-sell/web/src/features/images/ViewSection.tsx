@@ -45,10 +45,12 @@ export const ViewSection = (props: Props) => {
   const sending = own.filter(isUnderWay).length;
   const wanted = isWanted(view) ? RECOMMENDED_IMAGES[view] : null;
   const lacks = fieldError(`image_${view}`) !== undefined;
-  const counted =
-    wanted === null || pictures.length > wanted
-      ? t('pictures_count', { count: pictures.length })
-      : t('pictures_of', { count: pictures.length, wanted });
+  const doubtful = pictures.filter(({ mediaId }) => advice.has(mediaId)).length;
+  // what had better be taken again does not complete a view
+  const count = pictures.length - doubtful;
+  const fine =
+    wanted === null || count > wanted ? t('pictures_count', { count }) : t('pictures_of', { count, wanted });
+  const counted = doubtful > 0 ? t('pictures_doubtful', { counted: fine, count: doubtful }) : fine;
   const again = (shot: Shot | undefined, replaces: string | undefined, instead?: number) =>
     onTake({ place: view, ...(shot ? { shot } : {}), ...(replaces ? { replaces } : {}) }, true, instead);
   return (

@@ -83,6 +83,33 @@ function brightnessOf({ data, width, height }: ImageData): Brightness {
   return { width, height, values };
 }
 
+/** What a decoded picture looks like. */
+function adviceOfBitmap(bitmap: ImageBitmap): 'blurred' | 'dark' | null {
+  const { width, height } = fitted(bitmap.width, bitmap.height, LOOKED_AT);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) return null;
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(bitmap, 0, 0, width, height);
+  return adviceOf(brightnessOf(pen.getImageData(0, 0, width, height)));
+}
+
+/**
+ * Looks at a stored picture as pages show it; undefined: it cannot be loaded now. How large the first one was it does not
+ * say.
+ */
+export async function judgeStored(source: string): Promise<'blurred' | 'dark' | null | undefined> {
+  const answer = await fetch(source).catch(() => null); // the line is cut
+  if (!answer?.ok) return undefined;
+  const bitmap = await createImageBitmap(await answer.blob()).catch(() => null);
+  if (!bitmap) return undefined;
+  try {
+    return adviceOfBitmap(bitmap);
+  } finally {
+    bitmap.close();
+  }
+}
+
 /**
  * Looks at a picture that was chosen. Throws {@link SmallPictureError} for one below the least size; null: it is fine, or
  * this browser cannot decode it (HEIC outside of Safari), and the server looks at it.
@@ -93,14 +120,7 @@ export async function judge(file: File): Promise<Advice | null> {
   try {
     if (isBelow(bitmap.width, bitmap.height, LEAST_PICTURE))
       throw new SmallPictureError(bitmap, LEAST_PICTURE);
-    const { width, height } = fitted(bitmap.width, bitmap.height, LOOKED_AT);
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const pen = canvas.getContext('2d', { willReadFrequently: true });
-    if (!pen) return null;
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(bitmap, 0, 0, width, height);
-    const advice = adviceOf(brightnessOf(pen.getImageData(0, 0, width, height)));
-    return advice ?? (Math.max(bitmap.width, bitmap.height) < SMALL ? 'tiny' : null);
+    return adviceOfBitmap(bitmap) ?? (Math.max(bitmap.width, bitmap.height) < SMALL ? 'tiny' : null);
   } finally {
     bitmap.close();
   }

@@ -30,6 +30,23 @@ test.each(views)(
   },
 );
 
+test.each(views)(
+  'a stored picture of $id, $name, is judged as the one that was chosen, in the form that pages load',
+  async ({ draw }) => {
+    // as the media service makes it
+    const asLoaded = async (picture: Sharp) =>
+      sharp(
+        await sharp(await picture.webp({ quality: 86 }).toBuffer())
+          .resize({ width: 960 })
+          .avif({ quality: 52, effort: 2 })
+          .toBuffer(),
+      );
+    expect(adviceOf(await lookedAt(await asLoaded(drawn(draw))))).toBeNull();
+    expect(adviceOf(await lookedAt(await asLoaded(drawn(draw).blur(8))))).toBe('blurred');
+    expect(adviceOf(await lookedAt(await asLoaded(drawn(draw).linear(0.12, 0))))).toBe('dark');
+  },
+);
+
 test('what is sharp in front of a soft background is not blurred', async () => {
   const [{ draw } = { draw: () => '' }] = views;
   const soft = drawn(draw).blur(12);

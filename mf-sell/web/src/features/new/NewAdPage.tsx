@@ -34,7 +34,7 @@ import { useTexts } from '../../texts.ts';
 import { loadWizard } from '../edit/load-wizard.ts';
 import css from './NewAdPage.module.css';
 import { Drafts } from './Drafts.tsx';
-import { HOW_STEPS } from './how-steps.ts';
+import { HOW_STEPS, STEP_COUNT } from './how-steps.ts';
 import { PlateImport } from './PlateImport.tsx';
 import { PortalImport } from './PortalImport.tsx';
 import { useOpened } from './use-opened.ts';
@@ -80,7 +80,7 @@ export const NewAdPage = () => {
     <Page className={css.root}>
       <PageHead
         title={t('new_title')}
-        lead={t(customer ? 'new_lead' : 'new_lead_guest', { steps: HOW_STEPS.length })}
+        lead={t(customer ? 'new_lead' : 'new_lead_guest', { steps: STEP_COUNT })}
       />
       <div className={css.columns}>
         <Stack gap={8}>
@@ -99,6 +99,9 @@ export const NewAdPage = () => {
               <ValuedImport valuationId={valuationId} later={later} />
             </Suspense>
           )}
+          <Suspense>
+            <Onboarding />
+          </Suspense>
           <Section title={t(valuationId === null ? 'type' : 'another_type')}>
             <RadioGroup
               label={t('type_label')}
@@ -134,9 +137,6 @@ export const NewAdPage = () => {
               </Notice>
             ) : null}
           </Section>
-          <Suspense>
-            <Onboarding />
-          </Suspense>
           <Drafts />
           <PortalImport later={later} />
           <PlateImport later={later} />

@@ -20,13 +20,17 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
   const { attributes } = view.listing.content;
   const facts = screens.known.flatMap((definition) => {
     const { attributeCode: code, frontendInput } = definition;
-    const label = imported.includes(code) ? `${definition.label} ${t('import_mark')}` : definition.label;
+    const { label } = definition;
+    const isNew = imported.includes(code);
     const value = code === 'vin' ? view.private.vin : (attributes[code] ?? null);
+    const isUsual = code === 'fuel' && value === screens.vin?.usualFuel && !screens.confirmed;
     if (value === null || value === '') return [];
-    if (code.endsWith('_year')) return [{ label, value: String(value) }];
+    if (code.endsWith('_year')) return [{ label, isNew, value: String(value) }];
     return [
       {
         label,
+        isNew,
+        ...(isUsual ? { note: t('fuel_usual') } : {}),
         value:
           frontendInput === 'date'
             ? formatDateTime(String(value), locale, 'month')
@@ -45,7 +49,17 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
           </Tag>
         ) : null}
       </div>
-      <KeyFacts look="list" items={facts} />
+      {[true, false].map((each) => {
+        const items = facts.filter(({ isNew }) => isNew === each);
+        return items.length === 0 ? null : (
+          <div key={String(each)}>
+            {imported.length === 0 ? null : (
+              <h3 className={css.origin}>{t(each ? 'import_group' : 'import_own')}</h3>
+            )}
+            <KeyFacts look="list" items={items.map(({ isNew: _origin, ...item }) => item)} />
+          </div>
+        );
+      })}
       <Inline gap={3}>
         {confirmed ? null : (
           <Button

@@ -1,14 +1,17 @@
 import { Stack } from '@rollheim/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { AttributeField } from '../fields/AttributeField.tsx';
 import { FieldQuery } from '../query/Query.tsx';
+import { CountChoice, isCount } from './CountChoice.tsx';
 import { Known } from './Known.tsx';
 import { isMonthText, MONTH, MonthText, YEAR } from './MonthText.tsx';
 import type { Screens } from './use-screens.ts';
 import type { VinFacts } from './vin.ts';
 import css from './Questions.module.css';
+
+const BodyOfModel = lazy(async () => ({ default: (await import('./ModelNames.tsx')).BodyOfModel }));
 
 /** Where to find an answer; open at the first question that has none yet. */
 const Where = ({ text, first }: { readonly text: string; readonly first: boolean }) => {
@@ -43,17 +46,17 @@ const VinHelp = ({ facts }: { readonly facts: VinFacts | null }) => {
 
 /** One screen: what is known above the first one, and three questions. */
 export const Questions = ({ screens }: { readonly screens: Screens }) => {
-  const t = useTexts();
   const { missing } = useDraft();
-  const { at, questions, known, left } = screens;
+  const { at, questions, known } = screens;
+  // alone where the year is known
+  const withYear = questions.some(({ attributeCode }) => attributeCode === YEAR);
   const firstEmpty = questions.find(({ attributeCode }) => missing.includes(attributeCode));
   return (
     <Stack gap={5}>
       {known.length > 0 && at === screens.knownAt ? <Known screens={screens} /> : null}
-      {left > 0 ? <p className={css.left}>{t('questions_left', { count: left })}</p> : null}
       <div className={css.questions} data-screen={`${known.length}-${at}`}>
         {questions
-          .filter(({ attributeCode }) => attributeCode !== MONTH)
+          .filter(({ attributeCode }) => !withYear || attributeCode !== MONTH)
           .map((definition) => (
             <div key={definition.attributeCode}>
               <FieldQuery
@@ -61,9 +64,16 @@ export const Questions = ({ screens }: { readonly screens: Screens }) => {
               />
               {isMonthText(definition) ? (
                 <MonthText definition={definition} />
+              ) : isCount(definition) ? (
+                <CountChoice definition={{ ...definition, tooltip: null }} />
               ) : (
                 <AttributeField definition={{ ...definition, tooltip: null }} open />
               )}
+              {definition.attributeCode === 'category' ? (
+                <Suspense>
+                  <BodyOfModel />
+                </Suspense>
+              ) : null}
               {definition.attributeCode === 'vin' ? <VinHelp facts={screens.vin} /> : null}
               {definition.tooltip === null ? null : (
                 <Where text={definition.tooltip} first={definition === firstEmpty} />

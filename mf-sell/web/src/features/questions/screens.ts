@@ -3,18 +3,17 @@ import { attribute, type AttributeDefinition } from '@rollheim/contracts';
 /** How many questions one screen asks. */
 const AT_ONCE = 3;
 
-/** Is given with the year, in one field. */
-const MONTH = 'first_registration_month';
-
-/** Follows from another answer, or is given with it: it is no question of its own. */
-export const isBeside = ({ attributeCode }: AttributeDefinition): boolean =>
-  attributeCode === MONTH || typeof attribute(attributeCode)?.required === 'function';
-
-const countOf = (screen: readonly AttributeDefinition[]): number =>
-  screen.filter((each) => !isBeside(each)).length;
+/** Is given with the year, in one field; alone where the year is known. */
+const [MONTH, YEAR] = ['first_registration_month', 'first_registration_year'] as const;
 
 /** Questions as screens: three at a time, of one group each, in the order of the catalogue; the last of a group is not left alone. */
 function inThrees(questions: readonly AttributeDefinition[]): readonly (readonly AttributeDefinition[])[] {
+  const withYear = questions.some(({ attributeCode }) => attributeCode === YEAR);
+  /** Follows from another answer, or is given with it: it is no question of its own. */
+  const isBeside = ({ attributeCode }: AttributeDefinition): boolean =>
+    (withYear && attributeCode === MONTH) || typeof attribute(attributeCode)?.required === 'function';
+  const countOf = (screen: readonly AttributeDefinition[]): number =>
+    screen.filter((each) => !isBeside(each)).length;
   const screens: AttributeDefinition[][] = [];
   for (const [index, question] of questions.entries()) {
     const last = screens.at(-1);

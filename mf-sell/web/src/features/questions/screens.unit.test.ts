@@ -31,6 +31,10 @@ test('what is known is not asked for', () => {
   ]);
 });
 
+test('the month is a question of its own where the year is known', () => {
+  expect(screens(['first_registration_year'])[0]).toEqual(['vin', 'first_registration_month', 'mileage']);
+});
+
 test('what the team asked about comes first, though it is known', () => {
   expect(screens(['make', 'model'], ['mileage', 'model'])[0]).toEqual(['model', 'mileage']);
 });

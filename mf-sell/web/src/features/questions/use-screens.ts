@@ -1,12 +1,15 @@
 import { attribute, dayOf, isRequired, productFacts, type AttributeDefinition } from '@rollheim/contracts';
-import { useKept, useServerTime } from '@rollheim/module-api';
+import { keepTyped, readTyped } from '@rollheim/contracts/typed';
+import { useKept, useSearchParams, useServerTime } from '@rollheim/module-api';
 import { useState } from 'react';
 import { progressInput } from '../../draft/changes.ts';
 import { useDraft, type Draft } from '../../draft/DraftProvider.tsx';
-import { isBeside, screensOf } from './screens.ts';
+import { screensOf } from './screens.ts';
 import { vinFacts, type VinFacts } from './vin.ts';
 
 const HOUR_MS = 3_600_000;
+/** Names the screen in the address by its first question, so that it is in the browser's history. */
+const QUESTION = 'question';
 
 type Questions = readonly AttributeDefinition[];
 
@@ -16,8 +19,6 @@ export interface Screens {
   readonly count: number;
   /** What the present screen asks. */
   readonly questions: Questions;
-  /** How many questions are left, those of this screen with them. */
-  readonly left: number;
   /** What is known already, in the order of the fields. */
   readonly known: Questions;
   /** Where that is shown. */
@@ -39,15 +40,30 @@ const isGiven = ({ view }: Draft, code: string): boolean => {
   return value !== null && value !== undefined && value !== '';
 };
 
+/** What is not asked for: what is known when the step opens. A screen that is opened again by its address asks what it asked. */
+function useKnown(definitions: Questions, question: string | null) {
+  const draft = useDraft();
+  const key = `screens:${draft.id}`;
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => {
+    const codes = definitions.map(({ attributeCode }) => attributeCode);
+    const given = codes.filter((code) => isGiven(draft, code) && !(code in draft.faults));
+    const before = question === null ? null : readTyped<readonly string[]>(key);
+    return new Set(given.filter((code) => code !== question && (before?.includes(code) ?? true)));
+  });
+  const keep = (codes: ReadonlySet<string>) => {
+    setKnown(codes);
+    keepTyped(key, [...codes]);
+  };
+  return [known, keep] as const;
+}
+
 /** The screens of a step; what is known when it opens is not asked for. */
 export function useScreens(definitions: Questions): Screens {
   const draft = useDraft();
-  const { id, query, faults, view } = draft;
-  const [known, setKnown] = useState<ReadonlySet<string>>(() => {
-    const codes = definitions.map(({ attributeCode }) => attributeCode);
-    return new Set(codes.filter((code) => isGiven(draft, code) && !(code in faults)));
-  });
-  const [at, setAt] = useState(0);
+  const { id, query, view } = draft;
+  const [parameters, setParameters] = useSearchParams();
+  const question = parameters.get(QUESTION);
+  const [known, keepKnown] = useKnown(definitions, question);
   const [knownAt, setKnownAt] = useState(0);
   const now = useServerTime(HOUR_MS);
   const vin = vinFacts(view.private.vin, Number(dayOf(now).slice(0, 4)));
@@ -64,15 +80,27 @@ export function useScreens(definitions: Questions): Screens {
       .map((screen) => screen.filter(counts))
       .filter((screen) => screen.length > 0);
   const screens = screensWith(known);
-  const present = Math.min(at, Math.max(0, screens.length - 1));
+  const indexOf = (of: readonly Questions[], code: string | null) =>
+    Math.max(
+      0,
+      of.findIndex((screen) => screen.some(({ attributeCode }) => attributeCode === code)),
+    );
+  const present = indexOf(screens, question);
+  /** Opens a screen of these; its first question is in the address. */
+  const turnTo = (to: number, codes: ReadonlySet<string>) => {
+    keepKnown(codes);
+    const first = screensWith(codes)[to]?.[0]?.attributeCode;
+    if (first === undefined || first === question) return;
+    setParameters((before) => {
+      const next = new URLSearchParams(before);
+      next.set(QUESTION, first);
+      return next;
+    });
+  };
   return {
     at: present,
     count: screens.length,
     questions: screens[present] ?? [],
-    left: screens
-      .slice(present)
-      .flat()
-      .filter((each) => !isBeside(each)).length,
     known: definitions.filter(
       ({ attributeCode }) => known.has(attributeCode) && !queried.includes(attributeCode),
     ),
@@ -80,30 +108,29 @@ export function useScreens(definitions: Questions): Screens {
     confirm: () => setConfirmed(true),
     open() {
       setConfirmed(false);
-      setKnown(new Set());
-      setAt(0);
       setKnownAt(0);
+      turnTo(0, new Set());
     },
     knownAt,
     vin,
     go(to) {
-      setAt(to);
-      const told = to > present ? (vin?.chassis ?? null) : null;
-      const isAsked = definitions.some(({ attributeCode }) => attributeCode === 'chassis');
-      if (told === null || !isAsked || isGiven(draft, 'chassis')) return;
       // what the number names is shown to be confirmed, and is not asked for
-      draft.store.setAttribute('chassis', told);
-      setKnown(new Set([...known, 'chassis']));
-      setKnownAt(to);
-      setConfirmed(false);
+      const named = to > present ? { chassis: vin?.chassis, fuel: vin?.usualFuel } : {};
+      const found = Object.entries(named).flatMap(([code, value]) =>
+        value && definitions.some(({ attributeCode }) => attributeCode === code) && !isGiven(draft, code)
+          ? [[code, value] as const]
+          : [],
+      );
+      for (const [code, value] of found) draft.store.setAttribute(code, value);
+      if (found.length > 0) {
+        setKnownAt(to);
+        setConfirmed(false);
+      }
+      turnTo(to, new Set([...known, ...found.map(([code]) => code)]));
     },
     show(code) {
       const codes = known.has(code) && !queried.includes(code) ? new Set<string>() : known;
-      const screen = screensWith(codes).findIndex((questions) =>
-        questions.some(({ attributeCode }) => attributeCode === code),
-      );
-      setKnown(codes);
-      setAt(Math.max(0, screen));
+      turnTo(indexOf(screensWith(codes), code), codes);
     },
   };
 }

@@ -48,11 +48,24 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 /** The last digit of a character's place here is its value. */
 const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
 
+/** Base vehicles that motorhomes are built on with a diesel, but for a few. */
+const DIESEL: readonly string[] = [
+  'fiat_ducato',
+  'citroen_jumper',
+  'peugeot_boxer',
+  'mercedes_sprinter',
+  'vw_crafter',
+  'renault_master',
+  'iveco_daily',
+];
+
 /** What an identification number names; null for what is not sure. */
 export interface VinFacts {
   readonly maker: string | null;
   /** Option of the attribute `chassis`. */
   readonly chassis: string | null;
+  /** What this base vehicle usually runs on, option of `fuel`: it is to be confirmed. */
+  readonly usualFuel: string | null;
   readonly modelYear: number | null;
   /** The check digit does not belong to the number: probably a typing error. */
   readonly doubtful: boolean;
@@ -83,6 +96,7 @@ export function vinFacts(vin: string | null, year: number): VinFacts | null {
   return {
     maker: base?.[2] ?? MAKERS[vin.slice(0, 3)] ?? null,
     chassis: base?.[1] ?? null,
+    usualFuel: base && DIESEL.includes(base[1]) ? 'diesel' : null,
     modelYear: modelYearOf(vin, year),
     doubtful: isDoubtful(vin),
   };

@@ -12,14 +12,15 @@ test('every base vehicle that a number names can be chosen', async () => {
 });
 
 test.each([
-  ['ZFA25000002123456', 'Fiat', 'fiat_ducato', null],
-  ['WDB9066331S123456', 'Mercedes-Benz', 'mercedes_sprinter', null],
-  ['WV1ZZZ2EZG6012345', 'Volkswagen', 'vw_crafter', 2016],
-  ['WF0XXXTTGXKA12345', 'Ford', null, null],
-  ['VF3YABMFB12345678', 'Peugeot', 'peugeot_boxer', null],
-  ['XXXYABMFB12345678', null, null, null],
-])('%s is of %s', (vin, maker, chassis, modelYear) => {
-  expect(vinFacts(vin, 2026)).toEqual({ maker, chassis, modelYear, doubtful: false });
+  ['ZFA25000002123456', 'Fiat', 'fiat_ducato', null, 'diesel'],
+  ['WDB9066331S123456', 'Mercedes-Benz', 'mercedes_sprinter', null, 'diesel'],
+  ['WV1ZZZ2EZG6012345', 'Volkswagen', 'vw_crafter', 2016, 'diesel'],
+  ['WV2ZZZ7HZTH012345', 'Volkswagen', 'vw_transporter', 2026, null],
+  ['WF0XXXTTGXKA12345', 'Ford', null, null, null],
+  ['VF3YABMFB12345678', 'Peugeot', 'peugeot_boxer', null, 'diesel'],
+  ['XXXYABMFB12345678', null, null, null, null],
+])('%s is of %s', (vin, maker, chassis, modelYear, usualFuel) => {
+  expect(vinFacts(vin, 2026)).toEqual({ maker, chassis, usualFuel, modelYear, doubtful: false });
 });
 
 test('the code of a year stands for the latest one that can be', () => {

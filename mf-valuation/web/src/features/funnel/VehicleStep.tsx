@@ -13,7 +13,7 @@ import {
   useServerNow,
   useUnsaved,
 } from '@rollheim/module-api';
-import { ArrowRight, Button, Form, Link, Notice, NumberField, TextField } from '@rollheim/ui';
+import { ArrowRight, Button, Form, Link, Notice, NumberField } from '@rollheim/ui';
 import { memo, useEffect } from 'react';
 import { api } from '../../api.ts';
 import { ChipField } from '../../shared/ChipField.tsx';
@@ -32,6 +32,7 @@ import { draftKey } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
 import { MakeField } from './MakeField.tsx';
+import { ModelField } from './ModelField.tsx';
 import { useFields } from './use-fields.ts';
 
 interface Props {
@@ -133,12 +134,12 @@ export const VehicleStep = memo(({ kind, part, product, valuationId, submitted }
             />
           ) : null}
           {asks('model') ? (
-            <TextField
-              label={t('model')}
-              value={values.model ?? ''}
-              onChange={(model) => fields.change('model', model || null)}
+            <ModelField
+              kind={kind}
+              make={values.make}
+              value={values.model}
+              onChange={(model) => fields.change('model', model)}
               onBlur={() => fields.touch('model')}
-              autoComplete="off"
               error={error('model')}
             />
           ) : null}

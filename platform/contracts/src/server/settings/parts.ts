@@ -132,10 +132,24 @@ export const PART_SETTINGS = {
   },
   PORTAL_URL: {
     of: ['mf-sell'],
-    default: 'none; embedded: the sample at +20, in production none',
+    default: 'none; embedded: the sample at +27, in production none',
     meaning:
       'where ads of classifieds portals are taken over from: `direct`, from the portals themselves, or an origin that is asked in place of them, with the name of the host before the path; without one none are',
     secret: false,
+  },
+  SYSCARA_URL: {
+    of: ['listings'],
+    default: 'none; embedded: the sample at +28, in production none',
+    meaning:
+      'origin of SYSCARA’s interface, `https://api.syscara.com`; https, or http of this machine; without one nothing is imported from it',
+    secret: false,
+  },
+  SYSCARA_KEYS: {
+    of: ['listings'],
+    default: 'one that is derived from the service’s secret',
+    meaning:
+      'keys that logins of sellers at SYSCARA are encrypted under, `id:key` by commas, each key 32 bytes as base64url; the first encrypts, the others still open, so that a key is replaced by one in front of it',
+    secret: true,
   },
   VIES_URL: {
     of: ['mf-office'],

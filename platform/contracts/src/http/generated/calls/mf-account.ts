@@ -217,11 +217,6 @@ export interface AccountCalls {
       readonly body: { readonly current: string; readonly password: string };
       readonly answer: HttpAnswers['Changed'];
     };
-    readonly '/private/integrations/syscara': {
-      readonly query: Readonly<Record<string, never>>;
-      readonly body: undefined;
-      readonly answer: unknown;
-    };
   };
   readonly GET: {
     readonly '/private/customer/profile': {
@@ -353,11 +348,6 @@ export interface AccountCalls {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;
       readonly answer: HttpAnswers['Sessions'];
-    };
-    readonly '/private/integrations/syscara': {
-      readonly query: Readonly<Record<string, never>>;
-      readonly body: undefined;
-      readonly answer: unknown;
     };
     readonly '/public/commands/mf-account/{id}': {
       readonly query: Readonly<Record<string, never>>;

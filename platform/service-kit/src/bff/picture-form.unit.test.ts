@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureForm } from './form.ts';
+import { pictureForm } from './picture-form.ts';
 
 test('a picture is the one file of a form, byte by byte', async () => {
   const bytes = Buffer.from([0xff, 0xd8, 0x0d, 0x0a, 0x2d, 0x2d, 0x00]);

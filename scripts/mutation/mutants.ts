@@ -163,7 +163,7 @@ function literal(node: Node, parent: Node | null, role: string): readonly string
   return isName ? [] : [value === '' ? "'mutant'" : "''"];
 }
 
-/** `$hit` notes that a place was reached, `$on` says which mutant is awake. */
+/** `seen` notes which places were reached, `on` says which mutant is awake. */
 const PRELUDE = 'const $m = globalThis.$mutation; ';
 
 function render(source: string, place: Place): string {
@@ -176,8 +176,8 @@ function render(source: string, place: Place): string {
   text += source.slice(at, place.end);
   const [one] = place.mutants;
   if (!one) return text;
-  if (place.block) return `{ if ($m.on !== ${one.id}) { $m.hit(${one.id}); ${text.slice(1, -1)} } }`;
-  const ids = place.mutants.map(({ id }) => id).join(',');
+  if (place.block) return `{ if ($m.on !== ${one.id}) { $m.seen[${one.id}] = 1; ${text.slice(1, -1)} } }`;
+  const seen = place.mutants.map(({ id }) => `$m.seen[${id}] = 1, `).join('');
   const choices = place.mutants.map(({ id, to }) => `$m.on === ${id} ? (${to}) : `).join('');
-  return `(${choices}($m.hit(${ids}), ${text}))`;
+  return `(${choices}(${seen}${text}))`;
 }

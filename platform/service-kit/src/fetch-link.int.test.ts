@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fetchFromLink, LinkProblem, type FetchOptions } from './fetch-picture.ts';
+import { fetchFromLink, LinkProblem, type FetchOptions } from './fetch-link.ts';
 
 const BYTES = Buffer.from('a picture');
 let server: Server;

@@ -6,15 +6,17 @@ import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { mutate, type Mutant } from './mutants.ts';
+import { TARGETS } from './targets.ts';
 import type { Report, Task, WorkerData } from './worker.ts';
 
 /**
- * Mutation testing of the pure rules: every mutant is compiled in, asleep, and woken one at a time while the tests
- * that reach it run. `--only <part of a file name>`, `--part <k>/<n>` (every n-th mutant, from the k-th) and
- * `--workers <n>` narrow it down; `--least <percent>` fails below. Survivors are printed as they are found.
+ * Mutation testing of pure code, by the targets of {@link TARGETS}: every mutant is compiled in, asleep, and woken one at
+ * a time while the tests that reach it run. `--only <part of a file name>`, `--part <k>/<n>` (every n-th mutant, from the
+ * k-th) and `--workers <n>` narrow it down; `--least <percent>` fails below. Survivors are printed as they are found.
  */
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string' },
     part: { type: 'string', default: '1/1' },
@@ -23,24 +25,31 @@ const { values } = parseArgs({
   },
 });
 
-const src = join(import.meta.dirname, '../src');
-const inSrc = (pattern: string) => globSync(pattern, { cwd: src }).map((file) => join(src, file));
-/** The rules; what only re-exports, measures, or reads logs of the past has nothing to mutate. */
-const RULES = inSrc('*.ts').filter(
-  (file) => !/\.(?:test|bench)\.ts$|\/(?:index|log-version)\.ts$/.test(file),
-);
-const TESTS = inSrc('*.unit.test.ts').filter((file) => !file.includes('/log-version.'));
+const [name = ''] = positionals;
+const target = Object.hasOwn(TARGETS, name) ? TARGETS[name] : undefined;
+if (!target || positionals.length > 1) {
+  console.error(`npm run mutate -- <target>, one of ${Object.keys(TARGETS).join(', ')}`);
+  process.exit(2);
+}
+const src = join(import.meta.dirname, '../..', target.folder);
+const inSrc = (patterns: readonly string[]) =>
+  globSync([...patterns], { cwd: src }).filter((file) => !file.startsWith('testing/'));
+const SOURCES = inSrc(target.files)
+  .filter((file) => target.except?.test(file) !== true)
+  .map((file) => join(src, file));
+const TESTS = inSrc(target.tests).map((file) => join(src, file));
 /** A test that takes so much longer than without a mutant is caught in a loop. */
 const PATIENCE_MS = 5_000;
 
-interface Dry {
-  readonly tests: Extract<Report, { kind: 'dry' }>['tests'];
+type DryReport = Extract<Report, { kind: 'dry' }>;
+
+interface Dry extends Pick<DryReport, 'tests' | 'setups'> {
   readonly atLoad: ReadonlySet<number>;
 }
 
 const sources = new Map<string, string>();
 const mutants: Mutant[] = [];
-for (const file of RULES.toSorted()) {
+for (const file of SOURCES.toSorted()) {
   const found = mutate(file, await readFile(file, 'utf8'), mutants.length + 1);
   sources.set(pathToFileURL(file).href, found.code);
   mutants.push(...found.mutants);
@@ -48,7 +57,7 @@ for (const file of RULES.toSorted()) {
 const specs = pathToFileURL(join(import.meta.dirname, 'specs.ts')).href;
 
 function startWorker(awake: number): { worker: Worker; ready: Promise<Extract<Report, { kind: 'ready' }>> } {
-  const workerData: WorkerData = { sources, testFiles: TESTS, specs, awake };
+  const workerData: WorkerData = { sources, testFiles: TESTS, specs, awake, mutants: mutants.length };
   const worker = new Worker(join(import.meta.dirname, 'worker.ts'), { workerData });
   return { worker, ready: next(worker, 'ready') };
 }
@@ -72,15 +81,15 @@ const next = <K extends Report['kind']>(worker: Worker, kind: K): Promise<Extrac
 async function dryRun(): Promise<Dry> {
   const { worker, ready } = startWorker(0);
   const { atLoad, failedToLoad } = await ready;
-  if (failedToLoad) throw new Error(`the specs do not load even without a mutant: ${failedToLoad}`);
+  if (failedToLoad) throw new Error(`the tests do not load even without a mutant: ${failedToLoad}`);
   const done = next(worker, 'dry');
   worker.postMessage('dry');
-  const { tests } = await done;
+  const { tests, setups } = await done;
   await worker.terminate();
   // with fewer random lives than usual not every one holds by itself; such a test cannot judge
   for (const { name, error } of tests)
     if (error !== null) console.error(`left out, since it fails without any mutant: ${name}: ${error}`);
-  return { tests, atLoad: new Set(atLoad) };
+  return { tests, setups, atLoad: new Set(atLoad) };
 }
 
 type Fate = 'killed' | 'survived' | 'unreached' | 'timeout';
@@ -91,14 +100,17 @@ const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 70);
 const tell = ({ file, line, from, to }: Mutant, fate: Fate) =>
   print(`${fate}  ${relative(src, file)}:${line}  ${short(from)}  →  ${short(to)}`);
 
-/** Tests that reach a mutant, the fastest first. */
-function testsOf(mutant: Mutant, { tests, atLoad }: Dry): number[] {
+/** Tests that reach a mutant, themselves or in what is prepared for them, the fastest first. */
+function testsOf(mutant: Mutant, { tests, setups, atLoad }: Dry): number[] {
   return tests
-    .map(({ ms, reached }, index) => ({
-      index,
-      ms,
-      reaches: atLoad.has(mutant.id) || reached.includes(mutant.id),
-    }))
+    .map(({ ms, reached, file }, index) => {
+      const setup = setups.find((each) => each.file === file && each.reached.includes(mutant.id));
+      return {
+        index,
+        ms: ms + (setup?.ms ?? 0),
+        reaches: atLoad.has(mutant.id) || setup !== undefined || reached.includes(mutant.id),
+      };
+    })
     .filter(({ index, reaches }) => reaches && tests[index]?.error === null)
     .toSorted((a, b) => a.ms - b.ms)
     .map(({ index }) => index);
@@ -116,7 +128,10 @@ class Judge {
   async judge(mutant: Mutant): Promise<Fate> {
     const tests = testsOf(mutant, this.#dry);
     if (tests.length === 0) return 'unreached';
-    const usual = tests.reduce((sum, index) => sum + (this.#dry.tests[index]?.ms ?? 0), 0);
+    const { setups } = this.#dry;
+    const usual =
+      tests.reduce((sum, index) => sum + (this.#dry.tests[index]?.ms ?? 0), 0) +
+      setups.reduce((sum, { ms }) => sum + ms, 0);
     const timer = Promise.withResolvers<'timeout'>();
     const alarm = setTimeout(() => timer.resolve('timeout'), PATIENCE_MS + usual * 8);
     // what is computed while a module loads needs a fresh one
@@ -141,7 +156,12 @@ class Judge {
       if ((await ready).failedToLoad) return 'killed';
     }
     const done = next(this.#worker, 'done');
-    this.#worker.postMessage({ mutant: mutant.id, tests } satisfies Task);
+    const setups = this.#dry.setups.filter(({ reached }) => reached.includes(mutant.id));
+    this.#worker.postMessage({
+      mutant: mutant.id,
+      tests,
+      prepared: setups.map(({ file }) => file),
+    } satisfies Task);
     return (await done).killedBy === null ? 'survived' : 'killed';
   }
 
@@ -158,7 +178,7 @@ const wanted = mutants.filter(
   ({ file, id }) => (values.only === undefined || file.includes(values.only)) && id % parts === part % parts,
 );
 console.error(
-  `${wanted.length} mutants in ${RULES.length} files, ${dry.tests.length} tests; they take ${Math.round(dry.tests.reduce((sum, { ms }) => sum + ms, 0))} ms`,
+  `${wanted.length} mutants in ${SOURCES.length} files, ${dry.tests.length} tests; they take ${Math.round(dry.tests.reduce((sum, { ms }) => sum + ms, 0))} ms`,
 );
 const fates = new Map<Mutant, Fate>();
 /** What has been judged so far: all that is wanted, unless the run is cut short. */

@@ -1,7 +1,9 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Spec } from './specs.ts';
+import type * as Specs from './specs.ts';
+
+type Gathered = Pick<typeof Specs, 'specs' | 'setups' | 'enterFile'>;
 
 /** What the main thread hands to a worker. */
 export interface WorkerData {
@@ -11,12 +13,16 @@ export interface WorkerData {
   readonly specs: string;
   /** Mutant that is awake while the modules load; 0: none. */
   readonly awake: number;
+  /** How many there are. */
+  readonly mutants: number;
 }
 
 /** Run these tests with this mutant awake. */
 export interface Task {
   readonly mutant: number;
   readonly tests: readonly number[];
+  /** Files whose preparation reaches the mutant: it is done with it, and done again without it. */
+  readonly prepared: readonly string[];
 }
 
 export type Report =
@@ -32,24 +38,24 @@ export type Report =
       readonly kind: 'dry';
       readonly tests: readonly {
         name: string;
+        file: string;
         ms: number;
         reached: readonly number[];
         error: string | null;
       }[];
+      /** What each file prepares for its tests (`beforeAll`). */
+      readonly setups: readonly { file: string; ms: number; reached: readonly number[] }[];
     };
 
-const { sources, testFiles, specs: specsUrl, awake } = workerData as WorkerData;
-let reached = new Set<number>();
-const state = {
-  on: awake,
-  hit: (...ids: number[]) => {
-    for (const id of ids) reached.add(id);
-  },
-};
+const { sources, testFiles, specs: specsUrl, awake, mutants } = workerData as WorkerData;
+/** Places that were reached, by the id of their mutant: an array, for it is written in the innermost loops. */
+const seen = new Uint8Array(mutants + 1);
+const state = { on: awake, seen };
+const reachedNow = (): number[] => Array.from(seen.keys()).filter((id) => seen[id] === 1);
 Object.assign(globalThis, { $mutation: state });
 const properties = new URL('fast-check.ts', import.meta.url).href;
-const noHit = () => undefined;
-const noteHits = state.hit;
+/** The mutant that was awake when a file prepared its tests. */
+const preparedWith = new Map<string, number>();
 
 registerHooks({
   resolve: (specifier, context, next) => {
@@ -71,21 +77,39 @@ const post = (report: Report) => parentPort?.postMessage(report);
 
 async function load(): Promise<string | null> {
   try {
-    for (const file of testFiles) await import(pathToFileURL(file).href);
+    for (const file of testFiles) {
+      enterFile(file);
+      await import(pathToFileURL(file).href);
+    }
+    for (const file of setups.keys()) await prepare(file, awake);
     return null;
   } catch (error) {
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
 }
 
+const { specs, setups, enterFile } = (await import(specsUrl)) as Gathered;
+
+async function prepare(file: string, mutant: number): Promise<void> {
+  state.on = mutant;
+  for (const setup of setups.get(file) ?? []) await setup();
+  preparedWith.set(file, mutant);
+}
+
 const loaded = await load();
-const { specs } = (await import(specsUrl)) as { readonly specs: readonly Spec[] };
-post({ kind: 'ready', atLoad: [...reached], failedToLoad: loaded });
+post({ kind: 'ready', atLoad: reachedNow(), failedToLoad: loaded });
 
 async function dry(): Promise<void> {
+  const prepared = [];
+  for (const file of setups.keys()) {
+    seen.fill(0);
+    const begin = performance.now();
+    await prepare(file, 0);
+    prepared.push({ file, ms: performance.now() - begin, reached: reachedNow() });
+  }
   const tests = [];
-  for (const { name, run } of specs) {
-    reached = new Set();
+  for (const { name, file, run } of specs) {
+    seen.fill(0);
     const begin = performance.now();
     let error: string | null = null;
     try {
@@ -93,27 +117,32 @@ async function dry(): Promise<void> {
     } catch (failure) {
       error = String(failure);
     }
-    tests.push({ name, ms: performance.now() - begin, reached: [...reached], error });
+    tests.push({ name, file, ms: performance.now() - begin, reached: reachedNow(), error });
   }
-  post({ kind: 'dry', tests });
+  post({ kind: 'dry', tests, setups: prepared });
 }
 
 parentPort?.on('message', (task: Task | 'dry') => {
   if (task === 'dry') {
-    state.hit = noteHits;
     void dry();
     return;
   }
   void (async () => {
-    state.on = task.mutant;
-    state.hit = noHit;
     let killedBy: string | null = null;
     for (const index of task.tests) {
       const spec = specs[index];
+      if (!spec) continue;
       try {
-        await spec?.run();
+        // the mutant that is awake at load is so in every preparation; another one only where it is reached
+        const wanted = task.prepared.includes(spec.file) ? task.mutant : awake;
+        if (setups.has(spec.file) && preparedWith.get(spec.file) !== wanted) {
+          preparedWith.delete(spec.file);
+          await prepare(spec.file, wanted);
+        }
+        state.on = task.mutant;
+        await spec.run();
       } catch {
-        killedBy = spec?.name ?? 'load';
+        killedBy = spec.name;
         break;
       }
     }

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { PictureLinkFault } from '@rollheim/contracts';
-import { isPublicAddress } from '@rollheim/service-kit';
+import { isPublicAddress } from './public-address.ts';
 
 /** Why what a link leads to was not fetched. */
 export class LinkProblem extends Error {
@@ -27,10 +27,10 @@ export interface FetchedPicture {
 
 type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
 
-/** How a picture is fetched. */
+/** How something is fetched. */
 export interface FetchOptions {
   readonly signal: AbortSignal;
-  /** Largest picture, bytes. */
+  /** Largest answer, bytes. */
   readonly mostBytes: number;
   /** From the first look at the name to the last byte, ms. */
   readonly limitMs?: number;
@@ -42,6 +42,8 @@ export interface FetchOptions {
   /** Content types that are taken; pictures, where left out. */
   readonly types?: RegExp;
   readonly accept?: string;
+  /** What is sent besides, as a login. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const LIMIT_MS = 20_000;
@@ -141,6 +143,7 @@ export async function fetchFromLink(link: string, options: FetchOptions): Promis
     ports = [],
     types = PICTURES,
     accept = PICTURE_TYPES,
+    headers = {},
   } = options;
   const url = addressOf(link, ports);
   const until = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
@@ -151,7 +154,7 @@ export async function fetchFromLink(link: string, options: FetchOptions): Promis
       // no connection is kept: the next one is judged again
       agent: false,
       signal: until,
-      headers: { accept, 'user-agent': 'Rollheim' },
+      headers: { ...headers, accept, 'user-agent': 'Rollheim' },
     });
     return await bytesOf(answer, mostBytes, types);
   } catch (error) {

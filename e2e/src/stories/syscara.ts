@@ -1,0 +1,81 @@
+import { SYSCARA_LOGIN } from '@rollheim/tooling/testing';
+import { describe, expect, test } from 'vitest';
+import { alive } from '../pages/frame.ts';
+import type { Harness } from '../support/harness.ts';
+
+/** Vehicles of a dealer-management system become drafts. */
+export function syscaraStory(harness: () => Harness): void {
+  describe('SYSCARA', () => {
+    test('a commercial seller connects it, imports, finds the vehicles as drafts and confirms one', async () => {
+      const { page } = await harness().as('commercialSeller');
+      const answers: string[] = [];
+      page.on('response', (response) => {
+        if (/integrations\/syscara/.test(response.url()))
+          void response.text().then(
+            (text) => answers.push(text),
+            () => undefined, // the page was left before its answer was read
+          );
+      });
+      await page.goto('/a/haendler-bereich/integrations/syscara');
+      await page.waitForURL(/\/schnittstellen/);
+      await alive(page);
+      const panel = page.locator('#syscara');
+      const enter = async (password: string) => {
+        await panel.getByLabel('API-Benutzer').fill(SYSCARA_LOGIN.username);
+        await panel.getByLabel('API-Passwort').fill(password);
+        await panel.getByRole('button', { name: 'Verbinden' }).click();
+      };
+      await panel.getByText('Nicht verbunden').waitFor();
+      await panel.getByRole('button', { name: 'Verbinden' }).click();
+      await panel.getByText('Bitte ausfüllen.').first().waitFor();
+      await enter('falsch');
+      await panel.getByText('SYSCARA lehnt die Zugangsdaten ab. Bitte ersetzen Sie sie.').waitFor();
+      await panel.getByText('Gestört').waitFor();
+      await panel.getByRole('button', { name: 'Zugangsdaten ersetzen' }).click();
+      await enter(SYSCARA_LOGIN.password);
+      await panel.getByText('SYSCARA antwortet: 4 Fahrzeuge.').waitFor();
+      await panel.getByText('Verbunden', { exact: true }).waitFor();
+      await panel.getByText(/Nächster Abgleich: /).waitFor();
+      expect(await panel.getByLabel('API-Passwort').count()).toBe(0);
+
+      await panel.getByRole('button', { name: 'Jetzt importieren' }).click();
+      await panel.getByRole('heading', { name: /^Import vom / }).waitFor();
+      const counts = panel.locator('dl');
+      await counts.getByText('Neue Entwürfe').waitFor();
+      expect((await counts.innerText()).replaceAll('\n', ' ')).toBe('Neue Entwürfe 3 Nicht übernommen 1');
+      await panel.getByText('Nicht übernommen: Das Fahrzeug ist in SYSCARA zur Miete.').waitFor();
+      await panel.getByText(/„Raumschiff“ kennt Rollheim nicht/).waitFor();
+      expect(answers.length).toBeGreaterThan(3);
+      expect(answers.join()).not.toContain(SYSCARA_LOGIN.username);
+      expect(answers.join()).not.toContain(SYSCARA_LOGIN.password);
+
+      // again: no vehicle is there twice
+      await panel.getByRole('button', { name: 'Jetzt importieren' }).click();
+      await counts.getByText('Unverändert').waitFor();
+      expect((await counts.innerText()).replaceAll('\n', ' ')).toBe('Unverändert 3 Nicht übernommen 1');
+
+      await panel.getByRole('link', { name: 'Zu Ihren Inseraten' }).click();
+      await page.getByText('Bürstner Lyseo TD 690 G Harmony').first().waitFor();
+      await page.getByText('Fendt Bianco 515 SG').first().waitFor();
+      await page.goto('/schnittstellen');
+      await alive(page);
+      await panel.getByRole('link', { name: 'Inserat öffnen: Hymer B 588' }).click();
+      await page.waitForURL(/\/inserat\/bearbeiten\/[^/]+\//);
+      const adId = new URL(page.url()).pathname.split('/')[3] ?? '';
+      await page.goto(`/inserat/bearbeiten/${adId}/profil`);
+      await alive(page);
+      const known = page.getByRole('region', { name: 'Das wissen wir schon' });
+      await known.getByText('98.000 km').waitFor();
+      const marks = known.getByText('(übernommen)');
+      expect(await marks.count()).toBeGreaterThan(3);
+      await known.getByRole('button', { name: 'Das stimmt so' }).click();
+      await expect.poll(() => marks.count()).toBe(0);
+
+      await page.goto('/schnittstellen');
+      await alive(page);
+      await panel.getByRole('button', { name: 'Trennen' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Trennen' }).click();
+      await panel.getByText('Nicht verbunden').waitFor();
+    });
+  });
+}

@@ -1,0 +1,143 @@
+import type { SyscaraView } from '@rollheim/contracts/syscara';
+import { useErrorText, useModuleContext, useSnackbar } from '@rollheim/module-api';
+import { Button, Dialog, formatDateTime, Inline, Notice, Section, Stack, Tag } from '@rollheim/ui';
+import { useState } from 'react';
+import { Loaded } from '../../shared/Loaded.tsx';
+import { useTexts } from '../../texts.ts';
+import { LastRun } from './LastRun.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { Notes } from './Notes.tsx';
+import { useAct, useDisconnect, useSyscara } from './queries.ts';
+
+const State = ({ view: { since, checking, fault } }: { readonly view: SyscaraView }) => {
+  const t = useTexts();
+  if (since === null) return <Tag>{t('dms.not_connected')}</Tag>;
+  if (checking) return <Tag tone="tertiary">{t('dms.checking')}</Tag>;
+  return fault ? <Tag tone="error">{t('dms.failing')}</Tag> : <Tag tone="success">{t('dms.connected')}</Tag>;
+};
+
+/** The dealer-management system that the seller's vehicles come from. */
+export const SyscaraPanel = ({ id }: { readonly id: string }) => {
+  const t = useTexts();
+  const found = useSyscara();
+  return (
+    <Section
+      look="panel"
+      id={id}
+      title={t('dms.title')}
+      actions={found.data ? <State view={found.data} /> : undefined}
+    >
+      <Stack gap={4}>
+        <p>{t('dms.lead')}</p>
+        <Loaded query={found} failed={t('dms.failed')} height="160px">
+          {(view) => (view.since === null ? <Unconnected view={view} /> : <Connected view={view} />)}
+        </Loaded>
+      </Stack>
+    </Section>
+  );
+};
+
+const Unconnected = ({ view: { run, vehicles } }: { readonly view: SyscaraView }) => (
+  <>
+    <LoginForm onSaved={() => undefined} onCancel={null} />
+    {run ? (
+      <>
+        <LastRun run={run} />
+        <Notes vehicles={vehicles} />
+      </>
+    ) : null}
+  </>
+);
+
+const Connected = ({ view }: { readonly view: SyscaraView }) => {
+  const t = useTexts();
+  const { locale } = useModuleContext();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const act = useAct();
+  const [replacing, setReplacing] = useState(false);
+  const [ending, setEnding] = useState(false);
+  const { since, checking, fault, found, nextAt, run } = view;
+  const time = (at: string) => formatDateTime(at, locale);
+  const running = run?.endedAt === null;
+  const doNow = (wanted: 'check' | 'run') =>
+    act.mutate(wanted, { onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }) });
+  const pending = (wanted: 'check' | 'run') => act.isPending && act.variables === wanted;
+  return (
+    <>
+      <p>
+        {t('dms.since', { at: time(since ?? '') })}
+        {nextAt ? ` · ${t('dms.night', { at: time(nextAt) })}` : null}
+      </p>
+      {fault && !checking ? (
+        <Notice kind="error" live="polite">
+          {t(`dms.fault.${fault}`)}
+        </Notice>
+      ) : null}
+      {!fault && !checking && found !== null ? <p role="status">{t('dms.found', { count: found })}</p> : null}
+      {replacing ? (
+        <LoginForm onSaved={() => setReplacing(false)} onCancel={() => setReplacing(false)} />
+      ) : (
+        <Inline gap={2}>
+          <Button pending={pending('run')} disabled={running || checking} onPress={() => doNow('run')}>
+            {t('dms.run')}
+          </Button>
+          <Button
+            variant="outline"
+            pending={pending('check')}
+            disabled={checking}
+            onPress={() => doNow('check')}
+          >
+            {t('dms.check')}
+          </Button>
+          <Button variant="quiet" onPress={() => setReplacing(true)}>
+            {t('dms.replace')}
+          </Button>
+          <Button variant="quiet" onPress={() => setEnding(true)}>
+            {t('dms.disconnect')}
+          </Button>
+        </Inline>
+      )}
+      <LastRun run={run} />
+      <Notes vehicles={view.vehicles} />
+      {ending ? <EndDialog onClose={() => setEnding(false)} /> : null}
+    </>
+  );
+};
+
+/** Asks before the login is forgotten. */
+const EndDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useTexts();
+  const errorText = useErrorText();
+  const snackbar = useSnackbar();
+  const disconnect = useDisconnect();
+  const end = () =>
+    disconnect.mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        snackbar.show({ text: t('dms.disconnected'), kind: 'success' });
+      },
+      onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
+    });
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={t('dms.disconnect_title')}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button variant="outline" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" pending={disconnect.isPending} onPress={end}>
+            {t('dms.disconnect')}
+          </Button>
+        </>
+      }
+    >
+      {t('dms.disconnect_text')}
+    </Dialog>
+  );
+};

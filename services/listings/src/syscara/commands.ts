@@ -1,0 +1,131 @@
+import type { ListingCommands } from '@rollheim/contracts';
+import type { SyscaraView } from '@rollheim/contracts/syscara';
+import { loginKeys, openLogin } from '@rollheim/contracts/server';
+import {
+  accepted,
+  customerOf,
+  isOperator,
+  rejected,
+  type Command,
+  type CommandHandlers,
+  type Decision,
+} from '@rollheim/service-kit';
+import type pg from 'pg';
+import type { LoginKeys } from './config.ts';
+import { NEXT_NIGHT } from './queue.ts';
+import { keepLogin } from './vault.ts';
+import { viewOf } from './view.ts';
+
+/** Commands about a seller's connection to SYSCARA. */
+export type SyscaraCommands = {
+  [T in keyof ListingCommands as T extends `syscara.${string}` ? T : never]: ListingCommands[T];
+};
+
+interface Given {
+  readonly secret: string;
+  readonly keys: LoginKeys;
+  /** Has the queue looked at, once the command is done. */
+  readonly wake: () => void;
+}
+
+/** Whose connection it is: commercial sellers have one. `for key share`: who is erased meanwhile is waited for. */
+async function sellerOf({ actor }: Pick<Command, 'actor'>, client: pg.ClientBase): Promise<string | null> {
+  const customerId = isOperator(actor) ? null : customerOf(actor);
+  if (customerId === null) return null;
+  const { rowCount } = await client.query(
+    "select from customer_facts where customer_id = $1 and profile_type <> 'PRIVATE'",
+    [customerId],
+  );
+  return rowCount === 1 ? customerId : null;
+}
+
+/** A login was never entered, or is gone. */
+const NONE = rejected('not_found');
+
+/** Ends the import of a seller that is open; its ads stay. */
+const stopRun = (client: pg.ClientBase, customerId: string, at: string): Promise<unknown> =>
+  client.query(
+    "update syscara_runs set ended_at = $2, fault = 'stopped' where customer_id = $1 and ended_at is null",
+    [customerId, at],
+  );
+
+/** Commands of the connection to SYSCARA. No answer and no event holds a part of the login. */
+export function syscaraHandlers({ secret, keys, wake }: Given): CommandHandlers<SyscaraCommands> {
+  const pair = loginKeys(secret);
+  const seen = async (client: pg.ClientBase, customerId: string): Promise<Decision<SyscaraView>> => {
+    setImmediate(wake);
+    return accepted(undefined, { private: await viewOf(client, customerId) });
+  };
+
+  return {
+    'syscara.get': {
+      query: async (command, client) => {
+        const customerId = await sellerOf(command, client);
+        if (customerId === null) return rejected('not_allowed');
+        return accepted(undefined, { private: await viewOf(client, customerId) });
+      },
+    },
+
+    'syscara.key': {
+      query: async (command, client) => {
+        const customerId = await sellerOf(command, client);
+        if (customerId === null) return rejected('not_allowed');
+        const { kty = '', crv = '', x = '' } = pair.publicKey;
+        return accepted(undefined, { private: { publicKey: { kty, crv, x } } });
+      },
+    },
+
+    'syscara.connect': async (command, { client }) => {
+      const customerId = await sellerOf(command, client);
+      if (customerId === null) return rejected('not_allowed');
+      const login = await openLogin(pair.privateKey, customerId, command.payload.sealed);
+      if (login === null) return rejected('invalid_input', { password: 'validation.invalid' });
+      const { sealed, keyId } = keepLogin(keys, customerId, login);
+      await stopRun(client, customerId, command.at);
+      await client.query(
+        `insert into syscara_connections (customer_id, sealed, key_id, saved_at, check_wanted_at, night_at)
+           values ($1, $2, $3, $4, $4, ${NEXT_NIGHT})
+         on conflict (customer_id) do update
+           set sealed = excluded.sealed, key_id = excluded.key_id, saved_at = excluded.saved_at,
+             check_wanted_at = excluded.check_wanted_at, checked_at = null, fault = null, found = null,
+             night_at = excluded.night_at, claim = null, lease_until = null`,
+        [customerId, sealed, keyId, command.at],
+      );
+      return seen(client, customerId);
+    },
+
+    'syscara.check': async (command, { client }) => {
+      const customerId = await sellerOf(command, client);
+      if (customerId === null) return rejected('not_allowed');
+      const { rowCount } = await client.query(
+        'update syscara_connections set check_wanted_at = coalesce(check_wanted_at, $2) where customer_id = $1',
+        [customerId, command.at],
+      );
+      return rowCount === 1 ? seen(client, customerId) : NONE;
+    },
+
+    'syscara.run': async (command, { client }) => {
+      const customerId = await sellerOf(command, client);
+      if (customerId === null) return rejected('not_allowed');
+      const { rowCount } = await client.query(
+        'select from syscara_connections where customer_id = $1 for update',
+        [customerId],
+      );
+      if (rowCount !== 1) return NONE;
+      await client.query(
+        `insert into syscara_runs (customer_id, by, asked_at) values ($1, 'button', $2)
+         on conflict (customer_id) where ended_at is null do nothing`,
+        [customerId, command.at],
+      );
+      return seen(client, customerId);
+    },
+
+    'syscara.disconnect': async (command, { client }) => {
+      const customerId = await sellerOf(command, client);
+      if (customerId === null) return rejected('not_allowed');
+      await client.query('delete from syscara_connections where customer_id = $1', [customerId]);
+      await stopRun(client, customerId, command.at);
+      return seen(client, customerId);
+    },
+  };
+}
