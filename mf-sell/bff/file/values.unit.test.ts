@@ -1,8 +1,9 @@
 import { attributeLabels } from '@rollheim/contracts/attributes';
+import { optionNamed, plainWord } from '@rollheim/contracts/named';
 import { beforeAll, expect, test } from 'vitest';
-import { columnFactor, plainWord, targetOf, targetsIn, TARGETS } from './targets.ts';
+import { columnFactor, targetOf, targetsIn, TARGETS } from './targets.ts';
 import { factorOf, partsOf } from './units.ts';
-import { dayIn, flagOf, numberOf, optionNamed, readValue } from './values.ts';
+import { dayIn, flagOf, numberOf, readValue } from './values.ts';
 
 beforeAll(() => attributeLabels.loadAll());
 

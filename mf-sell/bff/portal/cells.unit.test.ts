@@ -6,10 +6,10 @@ import type { Thing } from './structured.ts';
 beforeAll(() => attributeLabels.loadAll());
 
 const EXACT = { style: 'point', factor: 1 };
-const cells = (thing: Thing) => Object.fromEntries(cellsOf(thing));
+const cells = (thing: Thing) => Object.fromEntries(cellsOf(thing, 'de'));
 /** Codes with their texts. */
 const texts = (thing: Thing) =>
-  Object.fromEntries([...cellsOf(thing)].map(([code, { text }]) => [code, text] as const));
+  Object.fromEntries([...cellsOf(thing, 'de')].map(([code, { text }]) => [code, text] as const));
 
 test.each<[Thing, Readonly<Record<string, string>>]>([
   [{ brand: 'Knaus', manufacturer: 'Fiat' }, { make: 'Knaus' }],
@@ -70,7 +70,7 @@ test('a unit that is none of its kind is not guessed at', () => {
     expect(texts(thing)).toEqual({});
 });
 
-test('what schema.org has no word for counts by its heading, and never instead of what it says', () => {
+test('what schema.org has no word for counts by its heading, is named by its label, and never instead of what it says', () => {
   const additionalProperty = [
     { name: 'Schlafplätze', value: 3 },
     { name: 'Laufleistung', value: '1' },
@@ -80,17 +80,17 @@ test('what schema.org has no word for counts by its heading, and never instead o
   ];
   const found = cells({ mileageFromOdometer: 48_200, additionalProperty });
   expect(found).toEqual({
-    mileage: { heading: 'mileage', text: '48200', numbers: EXACT },
+    mileage: { heading: 'Laufleistung', text: '48200', numbers: EXACT },
     beds: { heading: 'Schlafplätze', text: '3', numbers: { style: 'comma', factor: 1 } },
-    length: { heading: 'Länge (m)', text: '6,99', numbers: { style: 'comma', factor: 1000 } },
-    width: { heading: 'Breite (m)', text: '2.32', numbers: { style: 'point', factor: 1000 } },
+    length: { heading: 'Länge', text: '6,99', numbers: { style: 'comma', factor: 1000 } },
+    width: { heading: 'Breite', text: '2.32', numbers: { style: 'point', factor: 1000 } },
   });
 });
 
 test('texts and quantities are read as they are written in JSON', () => {
   expect(cells({ model: 'B', depth: 7 })).toEqual({
-    model: { heading: 'model', text: 'B', numbers: EXACT },
-    length: { heading: 'length', text: '7', numbers: EXACT },
+    model: { heading: 'Modell', text: 'B', numbers: EXACT },
+    length: { heading: 'Länge', text: '7', numbers: EXACT },
   });
 });
 
