@@ -162,7 +162,7 @@ export function calmStory(harness: () => Harness): void {
       await open(page, '/wohnmobil-kaufen?auction_status=running&sort=price_desc');
       const card = page.getByRole('main').getByRole('article').first();
       const spoken = await card.ariaSnapshot();
-      expect(spoken).toMatch(/heading ".+" \[level=3\]/);
+      expect(spoken).toMatch(/heading ".+" \[level=2\]/);
       expect(spoken).toMatch(/€/);
       expect(spoken).toMatch(/timer/);
       await card.getByRole('link').first().press('Enter');

@@ -35,7 +35,7 @@ function useAppBarModel(): AppBarModel {
   return appBarModel(customer, pathname + search, locale, useHomeLocale(), usePages(), useIsKept());
 }
 
-/** A page that is opened without a network is of nobody: who is logged in, it does not know. */
+/** A page that is opened without a network is of no one: who is logged in, it does not know. */
 const useIsKept = (): boolean => useModuleContext().config.kept === true;
 
 /** A part of the bar, on the screens that the model gives it. */

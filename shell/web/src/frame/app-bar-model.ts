@@ -84,7 +84,7 @@ const FAMILY: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Everything that app bar and account menu show, from who is here and where (spec 1 §2). `isKept`: the page is opened
- * without a network, and nobody is asked to log in.
+ * without a network, and no one is asked to log in.
  */
 export function appBarModel(
   customer: CurrentCustomer | null,

@@ -7,7 +7,7 @@ test('login remembers the page with its query, but never the login page itself',
   expect(appBarModel(null, '/login?next=%2Fa', 'de').login).toBe('/login?next=%2F');
 });
 
-test('a page that is opened without a network asks nobody to log in: who is logged in, it does not know', () => {
+test('a page that is opened without a network asks no one to log in: who is logged in, it does not know', () => {
   const { parts } = appBarModel(null, '/inserat/neu', 'de', 'de', {}, true);
   expect([parts.login, parts.register, parts.accountMenu]).toEqual(['never', 'never', 'never']);
 });

@@ -189,7 +189,7 @@ export const DenseList = ({ products, sort, state }: Props) => {
             ))}
           </tbody>
         </table>
-        <div className={css.keys}>
+        <div className={keysCss.keys}>
           <Switch checked={keys.on} onChange={keys.toggle}>
             {t('dense.keys')}
           </Switch>
