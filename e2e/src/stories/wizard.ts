@@ -187,6 +187,28 @@ export function wizardStory(harness: () => Harness): void {
       await model.waitFor();
     });
 
+    test('a commercial seller finds the place of the last vehicle filled in, and confirms it by one press', async () => {
+      const life = LIVES['under_review']({ anna: dealer1.customerId, bert: dealer2.customerId });
+      const owner = { ownerCustomerId: DEMO_USERS.commercialSeller.customerId, vehicle: 9151 };
+      await seedAuctions(harness(), [{ ...owner, ...TERMS, steps: life }]);
+      const { page } = await harness().as('commercialSeller');
+      const id = await wizard(page).begin();
+      await page.goto(`/inserat/bearbeiten/${id}/auktion`);
+      await alive(page);
+      const mark = page.getByText('Aus Ihrem letzten Fahrzeug');
+      await mark.waitFor();
+      const zip = page.getByRole('textbox', { name: 'Postleitzahl', exact: true });
+      await expect.poll(() => zip.inputValue()).toMatch(/^\S{4,}/);
+      await page.getByText(/^Alles gespeichert/).waitFor();
+      await page.reload();
+      await mark.waitFor();
+      await page.getByRole('button', { name: 'Das stimmt so' }).click();
+      await mark.waitFor({ state: 'detached' });
+      await page.reload();
+      await expect.poll(() => zip.inputValue()).toMatch(/^\S{4,}/);
+      expect(await mark.count()).toBe(0);
+    });
+
     test('the question about cookies leaves the way on free, on a phone', async () => {
       const id = await seeded('draft', 9112);
       const visitor = await harness().as('privateSeller');
