@@ -6,7 +6,7 @@ import { alive } from '../pages/frame.ts';
 import { submitLogin } from '../pages/login.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { vehicle } from '../pages/vehicle.ts';
-import { wizard } from '../pages/wizard.ts';
+import { newVin, wizard } from '../pages/wizard.ts';
 import type { Harness } from '../support/harness.ts';
 import { LIVES, TERMS, type LifeName } from './lives.ts';
 
@@ -158,6 +158,55 @@ export function wizardStory(harness: () => Harness): void {
       await point('Laufleistung').getByText('vom Verkäufer bestätigt').waitFor();
       await point('Laufleistung').getByText(NOTE).waitFor();
       await point('Bilder von innen').getByText('unverändert').waitFor();
+    });
+
+    test('screens of the data step are in the history: back goes to the one before, a reload stays', async () => {
+      const { page } = await harness().visitor({ viewport: PHONE });
+      const steps = wizard(page);
+      await steps.begin();
+      await steps.text('Erstzulassung (Monat und Jahr)', '04/2019');
+      await steps.text('Laufleistung', '48 000');
+      await steps.text('Fahrzeug-Identifizierungsnummer (FIN)', newVin());
+      const make = await steps.reached(page.getByRole('combobox', { name: 'Marke' }), 'Marke');
+      expect(new URL(page.url()).searchParams.get('question')).toBe('make');
+      await make.fill('Knaus');
+      await make.press('Tab');
+      // series of the make are offered, then its models
+      const models = page.getByRole('group', { name: 'Modelle dieser Marke' });
+      await models.getByRole('button', { name: 'Sky Ti', exact: true }).click();
+      await models.getByRole('button', { name: 'Sky Ti 650 MEG', exact: true }).click();
+      await page.getByText(/^Alles gespeichert/).waitFor();
+      await page.reload();
+      await alive(page);
+      const model = page.getByRole('textbox', { name: 'Modell', exact: true });
+      await expect.poll(() => model.inputValue()).toBe('Sky Ti 650 MEG');
+      await page.goBack();
+      await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).waitFor();
+      expect(await model.count()).toBe(0);
+      await page.goForward();
+      await model.waitFor();
+    });
+
+    test('a commercial seller finds the place of the last vehicle filled in, and confirms it by one press', async () => {
+      const life = LIVES['under_review']({ anna: dealer1.customerId, bert: dealer2.customerId });
+      const owner = { ownerCustomerId: DEMO_USERS.commercialSeller.customerId, vehicle: 9151 };
+      await seedAuctions(harness(), [{ ...owner, ...TERMS, steps: life }]);
+      const { page } = await harness().as('commercialSeller');
+      const id = await wizard(page).begin();
+      await page.goto(`/inserat/bearbeiten/${id}/auktion`);
+      await alive(page);
+      const mark = page.getByText('Aus Ihrem letzten Fahrzeug');
+      await mark.waitFor();
+      const zip = page.getByRole('textbox', { name: 'Postleitzahl', exact: true });
+      await expect.poll(() => zip.inputValue()).toMatch(/^\S{4,}/);
+      await page.getByText(/^Alles gespeichert/).waitFor();
+      await page.reload();
+      await mark.waitFor();
+      await page.getByRole('button', { name: 'Das stimmt so' }).click();
+      await mark.waitFor({ state: 'detached' });
+      await page.reload();
+      await expect.poll(() => zip.inputValue()).toMatch(/^\S{4,}/);
+      expect(await mark.count()).toBe(0);
     });
 
     test('the question about cookies leaves the way on free, on a phone', async () => {

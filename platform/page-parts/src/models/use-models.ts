@@ -1,7 +1,8 @@
+import type * as list from '@rollheim/contracts/models';
 import { useEffect, useState } from 'react';
 
 /** The list of series and models. */
-export type Models = typeof import('@rollheim/contracts/models');
+export type Models = typeof list;
 
 const load = () => import('@rollheim/contracts/models');
 

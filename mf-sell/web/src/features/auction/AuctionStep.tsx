@@ -7,6 +7,8 @@ import { useFieldError } from '../fields/AttributeField.tsx';
 import { useDateFault } from '../fields/use-date-fault.ts';
 import { FieldQuery } from '../query/Query.tsx';
 import { KnownPrices } from './KnownPrices.tsx';
+import { useLastAnswers } from './last-answers.ts';
+import { LastAnswers } from './LastAnswers.tsx';
 import { PickupFields } from './PickupFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 
@@ -161,13 +163,15 @@ const Commercial = () => {
 
 /** When, for how much, and where the vehicle is handed over. */
 export const AuctionStep = () => {
+  const { waits, filled, confirm } = useLastAnswers();
   return (
     <Stack gap={8}>
       <SaleDate />
       <PriceFields />
       <KnownPrices />
       <Handover />
-      <PickupFields />
+      <LastAnswers filled={filled} onConfirm={confirm} />
+      <PickupFields waits={waits} />
       <Commercial />
     </Stack>
   );

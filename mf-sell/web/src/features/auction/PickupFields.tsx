@@ -33,13 +33,13 @@ const STREET_RULES = FIELD_RULES.street.filter(({ rule }) => rule !== 'required'
 const pickupRules = (field: (typeof FIELDS)[number], country: string): readonly FieldRule[] =>
   field === 'street' ? STREET_RULES : rulesOf(field, country);
 
-/** Where the vehicle is picked up; others see postcode and town, never the street. */
-export const PickupFields = () => {
+/** Where the vehicle is picked up; others see postcode and town, never the street. `waits`: the last place may still come. */
+export const PickupFields = ({ waits = false }: { readonly waits?: boolean }) => {
   const t = useTexts();
   const validation = useValidationText();
   const countries = useCountries();
   const locale = useAtomValue(localeAtom);
-  useOwnAddress();
+  useOwnAddress(waits);
   const { store, view, faults, missing, revealed } = useDraft();
   const { pickup } = view.listing.content;
   const place = {

@@ -18,10 +18,11 @@ export function asPickup(address: CustomerAddress | null): ListingChanges['picku
   return { zipCode, city, country: known, street: street || null };
 }
 
-/** Takes the address of the account over where no place of pickup was given yet. */
-export function useOwnAddress(): void {
+/** Takes the address of the account over where no place of pickup was given yet. `waits`: another one may still come. */
+export function useOwnAddress(waits: boolean): void {
   const { store, view } = useDraft();
-  const isOpen = useAtomValue(customerAtom) !== null && view.listing.content.pickup === null;
+  const customer = useAtomValue(customerAtom);
+  const isOpen = !waits && customer !== null && view.listing.content.pickup === null;
   const { data } = useQuery({
     queryKey: ['own-address'],
     queryFn: ({ signal }) => api.get('/private/customer/get', { signal }),
