@@ -19,7 +19,7 @@ interface Held {
 /**
  * One request writes a file at a time, over all processes: advisory locks of one session of Postgres, so that what a
  * process held is free once it is gone. Who has a file that another request wants is asked to end, in this process by a
- * call, in others by a notification: a connection that died half open holds nobody up. Where the session is lost, so are
+ * call, in others by a notification: a connection that died half open holds no one up. Where the session is lost, so are
  * its locks, and all who had one are asked to end.
  */
 export class UploadLocks implements Locker {
@@ -81,7 +81,7 @@ export class UploadLocks implements Locker {
   }
 
   async #giveBack(id: string): Promise<void> {
-    if (!this.#held.has(id)) throw new Error('an upload was given back that nobody had');
+    if (!this.#held.has(id)) throw new Error('an upload was given back that no one had');
     try {
       // a new session has no lock to give back, and says so by its answer alone
       const session = await this.#open();
