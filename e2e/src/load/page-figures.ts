@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Cookie, Page } from 'playwright';
 
 /** What a first view of a page takes. */
 export interface Measured {
@@ -46,13 +46,14 @@ async function openWindow(browser: Browser, url: string): Promise<{ context: Bro
   return { context, page: await context.newPage() };
 }
 
-/** Opens a page in a window that knows nothing, and waits until it is settled. */
+/** Opens a page in a window that knows nothing but these cookies, and waits until it is settled. */
 export async function measure(
   browser: Browser,
   url: string,
-  { slow }: { readonly slow: boolean },
+  { slow, cookies = [] }: { readonly slow: boolean; readonly cookies?: readonly Cookie[] },
 ): Promise<Measured> {
   const { context, page } = await openWindow(browser, url);
+  await context.addCookies([...cookies]);
   try {
     await page.addInitScript(() => {
       const watch: Watch = { lcp: 0, tbt: 0, cls: 0, last: 0 };

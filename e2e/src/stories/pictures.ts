@@ -13,6 +13,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Bytes of a part, as the page sends them. */
 const PART = 256 * 1024;
 const PARTS = '**/media/uploads**';
+/** 1.6 Mbit/s in both directions, as bytes a second; 150 ms to the server. */
+const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 1_600_000 / 8 };
+/** Ten megabytes take a minute on it. */
+const PATIENCE_MS = 180_000;
 
 const galleryOf = async (page: Page, id: string) => {
   const answer = await page.request.get(`/api/public/product/get/${id}`);
@@ -208,6 +212,55 @@ export function picturesStory(harness: () => Harness): void {
         await context.close();
         await rm(folder, { recursive: true, force: true });
       }
+    });
+
+    test('twelve on a line of 1.6 Mbit/s that is cut three times arrive, each of them once', async () => {
+      const seller = await harness().visitor(PHONE);
+      seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      // a part that a cut met is sent again; the file is asked about before
+      seller.expect(409, /\/media\/uploads\//);
+      seller.expect(404, /\/media\/uploads\//);
+      seller.expect(409, /\/product\/update\//);
+      const { page, context } = seller;
+      const id = await atPictures(page);
+      const photos: ChosenFile[] = [];
+      for (let seed = 21; seed < 33; seed += 1)
+        photos.push(await detailedPhoto(page, `bild-${seed}.jpg`, seed));
+      const total = photos.reduce((sum, { buffer }) => sum + buffer.length, 0);
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'PATCH') sent += request.postDataBuffer()?.length ?? 0;
+      });
+      const line = await context.newCDPSession(page);
+      await line.send('Network.enable');
+      const setLine = (offline: boolean) =>
+        line.send('Network.emulateNetworkConditions', { ...LINE, offline });
+      await setLine(false);
+      await wizard(page).choose('Außen', photos);
+      for (const stored of [2, 5, 8]) {
+        await until(
+          `${stored} pictures are stored`,
+          async () => (await galleryOf(page, id)).length >= stored,
+          PATIENCE_MS,
+        );
+        await setLine(true);
+        await page.getByText('Keine Verbindung. Wird hochgeladen').first().waitFor();
+        // what is stored is so; on the rest no more is heard while there is no line
+        expect((await galleryOf(page, id)).length).toBeLessThan(12);
+        await setLine(false);
+      }
+      await until('all are stored', async () => (await galleryOf(page, id)).length >= 12, PATIENCE_MS);
+      await wizard(page).part('Außen').getByText('12 Bilder', { exact: true }).waitFor();
+      await page.getByText('Keine Verbindung. Wird hochgeladen').first().waitFor({ state: 'detached' });
+      // nothing waits, and nothing comes twice
+      await page.reload();
+      await wizard(page).part('Außen').getByText('12 Bilder', { exact: true }).waitFor();
+      await page.getByText(/^Alles gespeichert/).waitFor();
+      const gallery = await galleryOf(page, id);
+      expect(gallery).toHaveLength(12);
+      expect(new Set(gallery.map(({ mediaId }) => mediaId)).size).toBe(12);
+      // a cut costs the parts that it met; two go at a time
+      expect(sent).toBeLessThanOrEqual(total + 3 * 2 * PART);
     });
   });
 }

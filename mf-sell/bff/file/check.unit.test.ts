@@ -254,3 +254,34 @@ test('a row with faults comes with its cells, one without does not', () => {
   const [right, wrong] = rowsOf('Marke;km\nHymer;100\nHymer;viele\n');
   expect([right?.cells, wrong?.cells]).toEqual([undefined, ['Hymer', 'viele']]);
 });
+
+test('a column shows the first of its values, cut short, and none where it is empty', () => {
+  const [make, model, text] = read(`Marke;Modell;Beschreibung\n;;\n;B 598;${'x'.repeat(200)}\nHymer;;\n`)
+    .check.columns;
+  expect([make?.example, model?.example, text?.example]).toEqual(['Hymer', 'B 598', 'x'.repeat(80)]);
+  expect(read('Marke;Modell\nHymer;\n').check.columns[1]?.example).toBe('');
+});
+
+test('only columns of numbers have a way to write them, and what was chosen for them counts', () => {
+  const chosen: Chosen = { codes: null, numbers: ['point', 'point', ''] };
+  const { columns } = read('Marke;Laufleistung;Leistung\n1.5;48200;103,5\n', { chosen }).check;
+  expect(columns.map(({ numbers }) => numbers)).toEqual([null, null, 'comma']);
+  // each cell that is read in one way alone is read so, whatever its column says of others
+  const [row] = rowsOf('Marke;Länge (m)\nHymer;6.99\nAdria;7,20\n');
+  expect(row?.changes.attributes).toMatchObject({ length: 6990 });
+});
+
+test('a row that is there twice says which number it has twice', () => {
+  const [, , twice] = rowsOf('Interne Nummer;Marke\nA1;Hymer\nA2;Hymer\nA1;Adria\n');
+  expect(twice?.faults).toEqual([
+    { code: 'internal_number', label: null, value: 'A1', fault: 'import.twice' },
+  ]);
+  const [, alike] = rowsOf('Marke;Modell\nHymer;B\nHymer;B\n');
+  expect(alike?.faults).toEqual([{ code: null, label: null, value: '', fault: 'import.twice' }]);
+  // a row with one fault is not also one of which nothing is taken
+  expect(only('Marke\nUnfug\n').faults).toMatchObject([{ fault: 'validation.one_of' }]);
+  expect(only('Marke;Laufleistung\n;x;y\n').faults.map(({ fault }) => fault)).toEqual([
+    'import.cells',
+    'validation.numeric',
+  ]);
+});

@@ -137,3 +137,44 @@ test('more cells than headings are pointed out, empty ones at the end are not', 
   expect(read.headings).toEqual(['Marke', 'Preis']);
   expect(read.rows.map(({ tooLong }) => tooLong)).toEqual([false, true]);
 });
+
+test('the sign that parts the headings is the one that is there most often outside of quotes', () => {
+  const of = (text: string) => readTable(utf8(text)).separator;
+  expect(of('a;b;c\n1,2,3,4,5;x;y\n')).toBe(';');
+  expect(of('a,b,c\n1;2;3;4;5;6,x,y\n')).toBe(',');
+  expect(of('a\tb\n1;2;3\tx\n')).toBe('\t');
+  expect(of('"a,b,c,d";e\n1;2\n')).toBe(';');
+  // lines without headings may come before them, and either sign of a line's end ends them
+  expect(of('\n \n\na,b,c\n1;2;3;4;5;6;7;8,x,y\n')).toBe(',');
+  expect(of('a,b,c\r1;2;3;4;5,x,y\r')).toBe(',');
+  // in a file of one column there is none: a semicolon is as right as any
+  expect(of('a\n1\n')).toBe(';');
+});
+
+test('what is wrong with a file is named with its line, and its heading', () => {
+  expect(faultOf(utf8('\n\na;b\n1;2\n3;"4'))).toMatchObject({ fault: 'quotes', line: 5 });
+  expect(faultOf(utf8('\na;b;A\n1;2;3\n'))).toEqual({ fault: 'column_twice', line: 2, heading: 'A' });
+  const wide = Array.from({ length: FILE_LIMITS.columns + 1 }, (_, index) => `c${index}`).join(';');
+  expect(faultOf(utf8(`\n${wide}\n1\n`))).toMatchObject({ fault: 'columns', line: 2 });
+  expect(faultOf(utf8(`a;b\n1;2\n3;${'x'.repeat(FILE_LIMITS.cell + 1)}\n`))).toMatchObject({
+    fault: 'cell',
+    line: 3,
+  });
+  const endless = `a;b\n"${'x'.repeat(FILE_LIMITS.columns * FILE_LIMITS.cell + 10)}";1\n`;
+  expect(faultOf(utf8(endless))).toMatchObject({ fault: 'cell', line: 2 });
+  expect(faultOf(Buffer.from('\uFEFFa;b', 'utf16le'))).toMatchObject({ line: 1 });
+  expect(faultOf(Buffer.from([0x61, 0x3b, 0x62, 0x0a, 0x81, 0x3b, 0x31]))).toMatchObject({ line: 2 });
+});
+
+test('a file may be as large as its limits say', () => {
+  const most = Array.from({ length: FILE_LIMITS.columns }, (_, index) => `c${index}`).join(';');
+  expect(readTable(utf8(`${most}\n1\n`)).headings).toHaveLength(FILE_LIMITS.columns);
+  const cell = 'x'.repeat(FILE_LIMITS.cell);
+  expect(readTable(utf8(`a;b\n1;${cell}\n`)).rows[0]?.cells[1]).toBe(cell);
+  const rows = FILE_LIMITS.rows - 1;
+  const half = 'x'.repeat(Math.floor(FILE_LIMITS.bytes / rows / 2) - 4);
+  const body = `a;b\n${`${half};${half}\n`.repeat(rows)}`;
+  const last = `${'y'.repeat(FILE_LIMITS.bytes - body.length - 3)};z\n`;
+  expect(body.length + last.length).toBe(FILE_LIMITS.bytes);
+  expect(readTable(utf8(body + last)).rows).toHaveLength(FILE_LIMITS.rows);
+});

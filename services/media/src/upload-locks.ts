@@ -19,7 +19,7 @@ interface Held {
 /**
  * One request writes a file at a time, over all processes: advisory locks of one session of Postgres, so that what a
  * process held is free once it is gone. Who has a file that another request wants is asked to end, in this process by a
- * call, in others by a notification: a connection that died half open holds nobody up. Where the session is lost, so are
+ * call, in others by a notification: a connection that died half open holds no one up. Where the session is lost, so are
  * its locks, and all who had one are asked to end.
  */
 export class UploadLocks implements Locker {
@@ -27,13 +27,15 @@ export class UploadLocks implements Locker {
   readonly #pool: pg.Pool;
   readonly #held = new Map<string, Held>();
   #session: Promise<pg.PoolClient> | null = null;
+  /** The connection of the session, once there is one: another that ends says nothing about the locks. */
+  #client: pg.ClientBase | null = null;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
     pool.on('connect', (client) => {
       client.on('notification', ({ payload = '' }) => this.#askFor(payload));
-      client.on('end', () => this.#lose());
-      client.on('error', () => this.#lose());
+      client.on('end', () => this.#lose(client));
+      client.on('error', () => this.#lose(client));
     });
   }
 
@@ -79,7 +81,7 @@ export class UploadLocks implements Locker {
   }
 
   async #giveBack(id: string): Promise<void> {
-    if (!this.#held.has(id)) throw new Error('an upload was given back that nobody had');
+    if (!this.#held.has(id)) throw new Error('an upload was given back that no one had');
     try {
       // a new session has no lock to give back, and says so by its answer alone
       const session = await this.#open();
@@ -91,17 +93,25 @@ export class UploadLocks implements Locker {
 
   /** The session, listening; it goes back to its pool with the last file. */
   #open(): Promise<pg.PoolClient> {
-    this.#session ??= this.#pool.connect().then(async (client) => {
-      try {
-        await client.query(`listen ${CHANNEL}`);
-        return client;
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
+    if (this.#session) return this.#session;
+    const opening = this.#connect();
+    this.#session = opening;
+    opening.catch(() => {
+      if (this.#session === opening) this.#session = null;
     });
-    this.#session.catch(() => (this.#session = null));
-    return this.#session;
+    return opening;
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const client = await this.#pool.connect();
+    this.#client = client;
+    try {
+      await client.query(`listen ${CHANNEL}`);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   #end(id: string): void {
@@ -111,6 +121,7 @@ export class UploadLocks implements Locker {
     if (this.#held.size > 0) return;
     const session = this.#session;
     this.#session = null;
+    this.#client = null;
     void session?.then(
       (client) => client.release(),
       () => undefined,
@@ -122,11 +133,13 @@ export class UploadLocks implements Locker {
     if (held?.granted) void held.release();
   }
 
-  #lose(): void {
+  #lose(client: pg.ClientBase): void {
+    if (this.#client !== client) return;
     const session = this.#session;
     this.#session = null;
+    this.#client = null;
     void session?.then(
-      (client) => client.release(true),
+      (lost) => lost.release(true),
       () => undefined,
     );
     for (const id of this.#held.keys()) this.#askFor(id);
