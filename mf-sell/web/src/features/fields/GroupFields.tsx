@@ -47,7 +47,7 @@ const Flags = ({
 const isWide = ({ frontendInput }: AttributeDefinition): boolean =>
   frontendInput === 'textarea' || frontendInput === 'multipleselect';
 
-/** Which values of a group an import has brought, said once. */
+/** Which values of a group an import has brought, written once. */
 export const ImportedOf = ({ definitions }: { readonly definitions: readonly AttributeDefinition[] }) => {
   const t = useTexts();
   const draft = useDraft();
