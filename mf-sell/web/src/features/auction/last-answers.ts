@@ -49,7 +49,7 @@ const OFFERED = new URLSearchParams([
   ...AUCTION_STATUSES.filter((status) => status !== 'editing').map((status) => ['status', status]),
 ]).toString();
 
-/** What the commercial seller given with the last vehicle; null: nothing, undefined: not known yet. */
+/** What the commercial seller answered with the last vehicle; null: nothing, undefined: not known yet. */
 async function findAnswers(adId: string, signal: AbortSignal): Promise<SellerAnswers | null> {
   const { products } = await api.get(`/private/customer/products/get?${OFFERED}`, { signal });
   const last = lastOffered(products, adId);
@@ -58,7 +58,7 @@ async function findAnswers(adId: string, signal: AbortSignal): Promise<SellerAns
 }
 
 /**
- * Fills in what a commercial seller given of themselves with the last vehicle, where this ad says nothing of it yet. It stays
+ * Fills in what a commercial seller answered about themselves with the last vehicle, where this ad says nothing of it yet. It stays
  * marked in this browser until it is confirmed. `waits`: it is not known yet whether there is something.
  */
 export function useLastAnswers(): {
