@@ -61,6 +61,7 @@ import { tabsStory } from './stories/tabs.ts';
 import { tapsStory } from './stories/taps.ts';
 import { talksStory } from './stories/talks.ts';
 import { notificationsStory } from './stories/notifications.ts';
+import { trailerSaleStory } from './stories/trailer-sale.ts';
 import { translationStory } from './stories/translation.ts';
 import { valuationStory } from './stories/valuation.ts';
 import { valuedSaleStory } from './stories/valued-sale.ts';
@@ -122,6 +123,7 @@ saleStory(
     rolesStory(get);
     contentStory(get);
     sellingStory(get);
+    trailerSaleStory(get);
     cutLineStory(get);
     picturesStory(get);
     draftTabsStory(get);
