@@ -274,7 +274,7 @@ const ACCOUNTS: readonly FactStory[] = [
         { ...state, payload: { ...valuation, version: 2, ...finished } },
       ];
     },
-    received: { carla: ['✉ valuation_ready'], ...both('✉ review_valuation') },
+    received: { carla: ['✉ valuation_submitted', '✉ valuation_ready'], ...both('✉ review_valuation') },
   },
   {
     name: 'a saved search that a new auction fits',

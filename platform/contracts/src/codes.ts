@@ -37,6 +37,7 @@ export const INFO_CODES = [
   'ad_released',
   'ad_rejected',
   'question_answered',
+  'valuation_submitted',
   'valuation_ready',
   'account_verified',
   'order_paid',

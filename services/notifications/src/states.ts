@@ -202,7 +202,14 @@ async function valuationChanged(tx: Tx, valuation: StateOf<'valuations.state'>):
   const { make: code = '' } = product;
   const make = makeName(code) ?? (code === OTHER ? '' : code);
   const title = [make, product.model].filter(Boolean).join(' ');
-  if (valuation.status === 'under_review' && valuation.confirmed && submittedAt)
+  const report = {
+    groupKey: valuationId,
+    auctionId: null,
+    title,
+    mediaId: null,
+    link: { page: `valuation-${productType}-report`, params: { id: valuationId } },
+  } as const;
+  if (valuation.status === 'under_review' && valuation.confirmed && submittedAt) {
     await askTeam(tx, {
       key: `valuation:${valuationId}:submitted`,
       code: 'review_valuation',
@@ -211,19 +218,25 @@ async function valuationChanged(tx: Tx, valuation: StateOf<'valuations.state'>):
       at: submittedAt,
       link: { page: 'operator-valuations', params: {} },
     });
+    if (customerId)
+      await notify(tx, {
+        ...report,
+        key: `valuation:${valuationId}:received`,
+        customerId,
+        code: 'valuation_submitted',
+        params: { title, valuationId },
+        at: submittedAt,
+      });
+  }
   if (valuation.status !== 'valuated' || !valuatedAt) return;
   await endTask(tx, 'review_valuation', valuationId, valuatedAt);
   if (!customerId || !range) return;
   await notify(tx, {
     key: `valuation:${valuationId}:valuated`,
+    ...report,
     customerId,
-    groupKey: valuationId,
-    auctionId: null,
     code: 'valuation_ready',
     params: { title, low: range.low, high: range.high, valuationId },
-    title,
-    mediaId: null,
     at: valuatedAt,
-    link: { page: `valuation-${productType}-report`, params: { id: valuationId } },
   });
 }

@@ -88,6 +88,8 @@ test('who waits for the team is a task of those who may decide it, until it is d
   const asked = await one('val7', clerk, 'review_valuation');
   expect(asked).toMatchObject({ title: 'Hymer B 544', closedAt: null });
   expect(of('val7', finance)).toEqual([]);
+  // whoever asked reads at once that it is with the team
+  expect(await one('val7', OWNER, 'valuation_submitted')).toMatchObject({ title: 'Hymer B 544' });
   const range = { low: 3_850_000, high: 4_300_000 };
   const valuatedAt = new Date().toISOString();
   await valuation(3, { confirmed: true, customerId: OWNER, status: 'valuated', range, valuatedAt });

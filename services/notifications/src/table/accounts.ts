@@ -191,6 +191,13 @@ export const ACCOUNTS = {
     'error',
     'thread',
   ),
+  valuation_submitted: row(
+    'the customer who asked',
+    'their valuation is with the team: their address is confirmed',
+    null,
+    'quiet',
+    'report',
+  ),
   valuation_ready: row(
     'the customer who asked',
     'an operator finishes the valuation',

@@ -20,6 +20,7 @@ const NO_EVENTS = [
   'dispute_due.operator',
   'dispute_withdrawn.operator',
   'dispute_withdrawn.operator_seller',
+  'valuation_submitted',
   'valuation_ready',
   'review_merchant',
   'review_valuation',
