@@ -25,6 +25,7 @@ import { documentWeightStory } from './stories/document-weight.ts';
 import { draftTabsStory } from './stories/draft-tabs.ts';
 import { earlyStory } from './stories/early.ts';
 import { exclusiveStory } from './stories/exclusive.ts';
+import { funnelLoginStory } from './stories/funnel-login.ts';
 import { inSightStory } from './stories/in-sight.ts';
 import { languagesStory } from './stories/languages.ts';
 import { liveStory } from './stories/live.ts';
@@ -137,6 +138,7 @@ saleStory(
     longWordsStory(get);
     clockBesidePriceStory(get);
     valuationStory(get);
+    funnelLoginStory(get);
     valuedSaleStory(get);
     refusalStories(get);
     accountStory(get);

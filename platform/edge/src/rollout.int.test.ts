@@ -326,7 +326,7 @@ describe('the command line', () => {
 
 describe('while the registry is away', () => {
   test('visitors keep what they have', async () => {
-    await operations.share('mf-one', '1.1.0', 25, 'again');
+    await operations.share('mf-one', '1.1.0', 25, 'again', { restore: true });
     const [running] = await team.rollouts('mf-one');
     const visitor = ids.find((id) => armOf(running!, id) === 'canary')!;
     await until(async () => (await versions(`visitor=${visitor}`)).versions['mf-one'] === '1.1.0');

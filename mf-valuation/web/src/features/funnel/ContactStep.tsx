@@ -3,8 +3,6 @@ import { meantMail } from '@rollheim/contracts/mail';
 import { keepContact, keepTyped } from '@rollheim/contracts/typed';
 import {
   customerAtom,
-  RichText,
-  useLocation,
   localeAtom,
   useAtomValue,
   useBusy,
@@ -17,13 +15,14 @@ import {
   useValidationText,
 } from '@rollheim/module-api';
 import { Button, Facts, Form, Link, Notice, TextArea, TextField } from '@rollheim/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api.ts';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { CONTACT_RULES, faultsOf, type ContactValues } from '../../shared/fields.ts';
 import { FUNNELS } from '../../shared/funnels.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
+import { FunnelLogin } from './FunnelLogin.tsx';
 import { sentTo } from './sent-to.ts';
 import { useFields } from './use-fields.ts';
 
@@ -51,7 +50,6 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const locale = useAtomValue(localeAtom);
   const customer = useAtomValue(customerAtom);
   const errorText = useErrorText();
@@ -87,7 +85,13 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
     },
   });
   useBusy(send.isPending);
-  useUnsaved(fields.dirty && !send.isSuccess);
+  const [hasAccount, setHasAccount] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  useUnsaved(fields.dirty && !send.isSuccess && !isLeaving);
+  useEffect(() => {
+    // a new document: the page is the customer's from here on, with what was typed
+    if (isLeaving) location.reload();
+  }, [isLeaving]);
   const { isSuccess } = send;
   const success = path(FUNNELS[kind].pages.success);
   useEffect(() => {
@@ -100,14 +104,16 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
         <h1>{t('contact_title')}</h1>
         <p className={css.lead}>{t('contact_lead')}</p>
         {customer === null ? (
-          <p className={css.note}>
-            <RichText
-              id="contact_login"
-              components={{
-                login: <Link href={`${path('login')}?next=${encodeURIComponent(pathname)}`}> </Link>,
-              }}
-            />
-          </p>
+          <div className={css.known}>
+            <p className={css.note}>{t('contact_login')}</p>
+            {hasAccount ? (
+              <FunnelLogin email={values.email} onLogin={() => setLeaving(true)} />
+            ) : (
+              <Button variant="outline" size="sm" onPress={() => setHasAccount(true)}>
+                {t('login_here')}
+              </Button>
+            )}
+          </div>
         ) : null}
       </div>
       <div className={css.vehicle}>
