@@ -128,12 +128,10 @@ export function commonEnv(
     PLATE_REGISTER_URL: given['PLATE_REGISTER_URL'] ?? sample(inside(OFFSETS.plateRegister)),
     PORTAL_URL: given['PORTAL_URL'] ?? sample(inside(OFFSETS.portal)),
     SYSCARA_URL: given['SYSCARA_URL'] ?? sample(inside(OFFSETS.syscara)),
-    ...(given['SYSCARA_KEYS'] === undefined ? {} : { SYSCARA_KEYS: given['SYSCARA_KEYS'] }),
     VIES_URL: given['VIES_URL'] ?? sample(inside(OFFSETS.vatRegister)),
     // without a secret of the mail provider its calls are not led on
     MAIL_EVENTS: given['MAIL_EVENTS'] ?? (given['MAIL_EVENTS_SECRET'] ? '1' : '0'),
     TRANSLATE_URL: given['TRANSLATE_URL'] ?? sample(inside(OFFSETS.translation)),
-    TRANSLATE_KEY: given['TRANSLATE_KEY'] ?? '',
     BLOB_DIR: join(dataDir, 'blobs'),
     DEMO: settings.demo ? '1' : '0',
     LOG_LEVEL: settings.logLevel,

@@ -65,6 +65,13 @@ test('in production no sample register answers for a real one', () => {
   expect(registers({ ...OWN, ...own, ROLLHEIM_ENV: 'production' })).toEqual(Object.values(own));
 });
 
+test('a secret of one part is in no setting that all are given', () => {
+  const places = { adminUrl: 'postgres://x', brokers: null, secret: 'x' };
+  const given = { SYSCARA_KEYS: 'k1:secret-of-listings', TRANSLATE_KEY: 'secret-of-the-catalog' };
+  const all = JSON.stringify(commonEnv(readSettings([], given), places, given));
+  for (const secret of Object.values(given)) expect(all).not.toContain(secret);
+});
+
 test('no two parts of a system are given one port', () => {
   const { processes, bffs } = readPlan();
   const own = [

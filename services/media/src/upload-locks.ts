@@ -86,6 +86,10 @@ export class UploadLocks implements Locker {
       // a new session has no lock to give back, and says so by its answer alone
       const session = await this.#open();
       await session.query(`select pg_advisory_unlock(${KEY})`, [id]);
+    } catch (error) {
+      // a lock that may be held still goes with its session: no other process waits for one that no one has here
+      if (this.#client) this.#lose(this.#client);
+      throw error;
     } finally {
       this.#end(id);
     }

@@ -21,7 +21,9 @@ export const SHARED_KEYS = {
   /** The edge proves to the registry that it serves: it notes release sets of pages, and what is used. */
   serving: ['edge', 'releases'],
   /** Services sign permits for the media service. */
-  'media-permit': ['identity', 'media', 'listings'],
+  'media-permit': ['identity', 'media'],
+  /** Listings signs permits for pictures of ads that it imports, and for nothing else. */
+  'ad-permit': ['listings', 'media'],
   /**
    * Identity and valuations sign the ids of their mails, and mark to which address one went; notifications, which reads
    * returned mails, checks both.

@@ -77,6 +77,10 @@ export function permitSigners(env: OwnKeys): readonly Signer[] {
   return [
     { secret: keyOf(env, 'media-permit'), may: () => true },
     {
+      secret: keyOf(env, 'ad-permit'),
+      may: (permit) => permit.use === 'upload' && isFor(permit, ['ad']),
+    },
+    {
       secret: moduleSecret(modules, 'mf-sell'),
       may: (permit) => permit.use === 'read' || (permit.use === 'upload' && isFor(permit, ['draft', 'ad'])),
     },
@@ -90,7 +94,7 @@ export function permitSigners(env: OwnKeys): readonly Signer[] {
   ];
 }
 
-/** Signs a permit (HS256), a module with its own `SECRET`, a service with the key `media-permit`; valid for `seconds`. */
+/** Signs a permit (HS256), a module with its own `SECRET`, a service with the key `media-permit` or `ad-permit`; valid for `seconds`. */
 export const signPermit = (permit: Permit, secret: string, seconds = 900): Promise<string> =>
   new SignJWT({ ...permit })
     .setProtectedHeader({ alg: 'HS256' })

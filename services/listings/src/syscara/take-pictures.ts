@@ -81,7 +81,7 @@ async function takePicture(ctx: Parts, syscara: Syscara, held: Claimed, open: Op
         least: LEAST_PICTURE,
         mediaId,
       },
-      keyOf(env, 'media-permit'),
+      keyOf(env, 'ad-permit'),
     );
     const target = { mediaUrl: env.MEDIA_URL, permit, correlationId: crypto.randomUUID(), signal };
     await addMedia(pictureForm(fetched), target, async (stored) => {

@@ -1,6 +1,6 @@
 import { cleanEmail } from '@rollheim/contracts';
 import { ApiProblem, useErrorText, useMutation, usePath, useValidationText } from '@rollheim/module-api';
-import { Button, focusFirstFault, Form, Inline, Link, Notice, TextField } from '@rollheim/ui';
+import { Button, Checkbox, focusFirstFault, Form, Inline, Link, Notice, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
@@ -21,11 +21,12 @@ export const FunnelLogin = ({ email: known, onLogin }: Props) => {
   const validation = useValidationText();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
+  const [stay, setStay] = useState(true);
   const [tried, setTried] = useState(false);
   const login = useMutation({
     mutationFn: () =>
       api.post('/public/customer/auth/login', {
-        body: { email: cleanEmail(email), password, stay: true },
+        body: { email: cleanEmail(email), password, stay },
       }),
     onSuccess: onLogin,
   });
@@ -64,6 +65,9 @@ export const FunnelLogin = ({ email: known, onLogin }: Props) => {
           error={missing(password)}
         />
       </div>
+      <Checkbox checked={stay} onChange={setStay} name="stay">
+        {t('login_stay')}
+      </Checkbox>
       {login.error ? (
         <Notice kind="error" live="assertive">
           {isWrong ? t('login_wrong') : errorText(login.error)}

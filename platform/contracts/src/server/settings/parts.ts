@@ -150,6 +150,7 @@ export const PART_SETTINGS = {
     meaning:
       'keys that logins of sellers at SYSCARA are encrypted under, `id:key` by commas, each key 32 bytes as base64url; the first encrypts, the others still open, so that a key is replaced by one in front of it',
     secret: true,
+    handed: true,
   },
   VIES_URL: {
     of: ['mf-office'],
@@ -170,6 +171,7 @@ export const PART_SETTINGS = {
     default: 'none',
     meaning: 'its key',
     secret: true,
+    handed: true,
   },
   ERROR_REPORT_URL: {
     of: ['shell-server'],
