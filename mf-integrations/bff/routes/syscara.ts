@@ -29,6 +29,8 @@ const body = object({
 const limit = { points: 240, seconds: 60 } as const;
 /** Each of them asks SYSCARA. */
 const fewLimit = { points: 30, seconds: 3600 } as const;
+/** Each of them tries a login out at SYSCARA, which sees our address alone: no one guesses passwords through us. */
+const loginLimit = { points: 5, seconds: 3600 } as const;
 const refusals = COMMAND_REFUSALS.listings;
 
 /** The answer in the reader's words: the service names fields by their codes. */
@@ -65,7 +67,8 @@ export const syscaraRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'PUT',
       path: PATH,
       body,
-      limit: fewLimit,
+      limit: loginLimit,
+      refusals: [...refusals, 'email_not_verified'],
       summary: 'Keeps a login at SYSCARA, encrypted, in place of the one before, and tries it out',
       answers: { 200: 'Syscara' },
       handler: async (request) => {

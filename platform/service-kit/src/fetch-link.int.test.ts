@@ -148,3 +148,12 @@ test('a server that does not answer, or not to its end, and a name that is not f
   );
   server.closeAllConnections();
 });
+
+test('a server that changes the protocol, or hangs up without an answer, is left at once', async () => {
+  const link = `http://pictures.example:${port}/a.jpg`;
+  answer = ({ socket }) =>
+    void socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: echo\r\n\r\n');
+  expect(await faultOf(get(link, { limitMs: 60_000 }))).toBe('unreachable');
+  answer = ({ socket }) => void socket.destroy();
+  expect(await faultOf(get(link, { limitMs: 60_000 }))).toBe('unreachable');
+});

@@ -101,11 +101,17 @@ const pinned =
     else done(null, address, family);
   };
 
+/** The answer to a request; one that changes the protocol, or a connection that ends without an answer, is an error. */
 function answerOf(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((done, failed) => {
     const request = send(url, options, done);
     request.once('error', failed);
+    request.once('upgrade', ({ statusCode = 101 }: IncomingMessage, socket) => {
+      socket.destroy();
+      failed(new LinkProblem('unreachable', undefined, statusCode));
+    });
+    request.once('close', () => failed(new Error('the connection ended without an answer')));
     request.end();
   });
 }
@@ -149,20 +155,21 @@ export async function fetchFromLink(link: string, options: FetchOptions): Promis
   const until = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
   try {
     const address = await inTime(judgedAddress(url, options), until);
-    const answer = await answerOf(url, {
+    const asked = answerOf(url, {
       lookup: pinned(address),
       // no connection is kept: the next one is judged again
       agent: false,
       signal: until,
       headers: { ...headers, accept, 'user-agent': 'Rollheim' },
     });
+    const answer = await inTime(asked, until);
     return await bytesOf(answer, mostBytes, types);
   } catch (error) {
     throw error instanceof LinkProblem ? error : new LinkProblem('unreachable', error);
   }
 }
 
-/** A look at a name cannot be aborted: it is not waited for any longer. */
+/** Waits for work until a signal, whether or not the work hears the signal: a look at a name cannot be aborted. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, failed) => {
     if (signal.aborted) return failed(signal.reason as Error);

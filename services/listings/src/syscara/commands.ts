@@ -12,6 +12,7 @@ import {
 } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { LoginKeys } from './config.ts';
+import { customerFacts } from '../store.ts';
 import { NEXT_NIGHT } from './queue.ts';
 import { keepLogin } from './vault.ts';
 import { viewOf } from './view.ts';
@@ -28,15 +29,30 @@ interface Given {
   readonly wake: () => void;
 }
 
-/** Whose connection it is: commercial sellers have one. `for key share`: who is erased meanwhile is waited for. */
-async function sellerOf({ actor }: Pick<Command, 'actor'>, client: pg.ClientBase): Promise<string | null> {
-  const customerId = isOperator(actor) ? null : customerOf(actor);
-  if (customerId === null) return null;
+/** Whose connection it is. Whoever is a private seller by now reads and ends it as before. */
+const holderOf = ({ actor }: Pick<Command, 'actor'>): string | null =>
+  isOperator(actor) ? null : customerOf(actor);
+
+interface Seller {
+  readonly customerId: string;
+  readonly emailVerified: boolean;
+}
+
+/** Who may import: commercial sellers. */
+async function sellerOf(command: Pick<Command, 'actor'>, client: pg.PoolClient): Promise<Seller | null> {
+  const customerId = holderOf(command);
+  const facts = customerId === null ? null : await customerFacts(client, customerId);
+  if (customerId === null || facts === null || facts.segment === 'PRIVATE') return null;
+  return { customerId, emailVerified: facts.emailVerified };
+}
+
+/** Locks a connection, ahead of its runs as the import does; false: there is none. */
+async function lockConnection(client: pg.ClientBase, customerId: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    "select from customer_facts where customer_id = $1 and profile_type <> 'PRIVATE'",
+    'select from syscara_connections where customer_id = $1 for update',
     [customerId],
   );
-  return rowCount === 1 ? customerId : null;
+  return rowCount === 1;
 }
 
 /** A login was never entered, or is gone. */
@@ -60,7 +76,7 @@ export function syscaraHandlers({ secret, keys, wake }: Given): CommandHandlers<
   return {
     'syscara.get': {
       query: async (command, client) => {
-        const customerId = await sellerOf(command, client);
+        const customerId = holderOf(command);
         if (customerId === null) return rejected('not_allowed');
         return accepted(undefined, { private: await viewOf(client, customerId) });
       },
@@ -68,19 +84,22 @@ export function syscaraHandlers({ secret, keys, wake }: Given): CommandHandlers<
 
     'syscara.key': {
       query: async (command, client) => {
-        const customerId = await sellerOf(command, client);
-        if (customerId === null) return rejected('not_allowed');
+        if ((await sellerOf(command, client)) === null) return rejected('not_allowed');
         const { kty = '', crv = '', x = '' } = pair.publicKey;
         return accepted(undefined, { private: { publicKey: { kty, crv, x } } });
       },
     },
 
     'syscara.connect': async (command, { client }) => {
-      const customerId = await sellerOf(command, client);
-      if (customerId === null) return rejected('not_allowed');
+      const seller = await sellerOf(command, client);
+      if (seller === null) return rejected('not_allowed');
+      // each login is tried out at SYSCARA, from our address
+      if (!seller.emailVerified) return rejected('email_not_verified');
+      const { customerId } = seller;
       const login = await openLogin(pair.privateKey, customerId, command.payload.sealed);
       if (login === null) return rejected('invalid_input', { password: 'validation.invalid' });
       const { sealed, keyId } = keepLogin(keys, customerId, login);
+      await lockConnection(client, customerId);
       await stopRun(client, customerId, command.at);
       await client.query(
         `insert into syscara_connections (customer_id, sealed, key_id, saved_at, check_wanted_at, night_at)
@@ -95,8 +114,9 @@ export function syscaraHandlers({ secret, keys, wake }: Given): CommandHandlers<
     },
 
     'syscara.check': async (command, { client }) => {
-      const customerId = await sellerOf(command, client);
-      if (customerId === null) return rejected('not_allowed');
+      const seller = await sellerOf(command, client);
+      if (seller === null) return rejected('not_allowed');
+      const { customerId } = seller;
       const { rowCount } = await client.query(
         'update syscara_connections set check_wanted_at = coalesce(check_wanted_at, $2) where customer_id = $1',
         [customerId, command.at],
@@ -105,13 +125,10 @@ export function syscaraHandlers({ secret, keys, wake }: Given): CommandHandlers<
     },
 
     'syscara.run': async (command, { client }) => {
-      const customerId = await sellerOf(command, client);
-      if (customerId === null) return rejected('not_allowed');
-      const { rowCount } = await client.query(
-        'select from syscara_connections where customer_id = $1 for update',
-        [customerId],
-      );
-      if (rowCount !== 1) return NONE;
+      const seller = await sellerOf(command, client);
+      if (seller === null) return rejected('not_allowed');
+      const { customerId } = seller;
+      if (!(await lockConnection(client, customerId))) return NONE;
       await client.query(
         `insert into syscara_runs (customer_id, by, asked_at) values ($1, 'button', $2)
          on conflict (customer_id) where ended_at is null do nothing`,
@@ -121,7 +138,7 @@ export function syscaraHandlers({ secret, keys, wake }: Given): CommandHandlers<
     },
 
     'syscara.disconnect': async (command, { client }) => {
-      const customerId = await sellerOf(command, client);
+      const customerId = holderOf(command);
       if (customerId === null) return rejected('not_allowed');
       await client.query('delete from syscara_connections where customer_id = $1', [customerId]);
       await stopRun(client, customerId, command.at);

@@ -55,4 +55,15 @@ export const syscaraMigrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '014-syscara-turns',
+    up: `
+      -- A long import gives way to others: since when it waits for its next turn,
+      alter table syscara_runs add column turn_at timestamptz;
+      -- whether all its vehicles are taken and only pictures are left,
+      alter table syscara_runs add column vehicles_done boolean not null default false;
+      -- and how often which host of pictures failed it.
+      alter table syscara_runs add column host_failures jsonb not null default '{}';
+    `,
+  },
 ];

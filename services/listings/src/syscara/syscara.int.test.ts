@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SyscaraOutcome } from '@rollheim/contracts/syscara';
 import type { RunningService } from '@rollheim/service-kit';
 import { startSyscara, SYSCARA_LOGIN, testCommand, type RunningSyscara } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { start } from '../main.ts';
 import {
   ask,
@@ -81,10 +81,15 @@ test('a login is kept encrypted: no row, no message and no answer has a part of 
 });
 
 test('commercial sellers alone connect', async () => {
-  for (const actor of [owner, randomUUID(), `operator:${randomUUID()}`]) {
-    expect(code(await send('syscara.get', {}, actor))).toBe('not_allowed');
-    expect(code(await send('syscara.key', {}, actor))).toBe('not_allowed');
+  const operator = `operator:${randomUUID()}`;
+  for (const actor of [owner, randomUUID(), operator])
+    for (const act of ['syscara.key', 'syscara.check', 'syscara.run'] as const)
+      expect(code(await send(act, {}, actor))).toBe('not_allowed');
+  for (const act of ['syscara.get', 'syscara.disconnect'] as const) {
+    expect(code(await send(act, {}, operator))).toBe('not_allowed');
+    expect(code(await send(act, {}, owner))).toBe('accepted');
   }
+  expect(await view(owner)).toMatchObject({ since: null, nextAt: null, run: null, vehicles: [] });
   expect(code(await send('syscara.run', {}, commercial))).toBe('not_found');
   const sealed = { sealed: 'nothing that this service can open' };
   expect(await send('syscara.connect', sealed, commercial)).toMatchObject({ code: 'invalid_input' });
@@ -291,5 +296,90 @@ test('an erasure takes login, runs and drafts, and ends an import that is runnin
   await run();
   expect(
     await system.query('select 1 from listings.listings where owner_customer_id = $1', [leaving]),
+  ).toEqual([]);
+});
+
+/** Makes a seller what they are from now on. */
+const become = async (customerId: string, profileType: string, version: number, emailVerified = true) => {
+  await publish('customers.state', customerId, { profileType, emailVerified, version });
+  await vi.waitFor(async () =>
+    expect(
+      await system.query('select 1 from listings.customer_facts where customer_id = $1 and version = $2', [
+        customerId,
+        version,
+      ]),
+    ).toHaveLength(1),
+  );
+};
+
+test('whoever sells in private by now has no more imports, sees the connection and ends it', async () => {
+  const changing = randomUUID();
+  await become(changing, 'COMMERCIAL', 1);
+  has(['1', motorhome(1000)]);
+  await connect(SYSCARA_LOGIN, changing);
+  await checked(changing);
+  await become(changing, 'PRIVATE', 2);
+  await system.query("update listings.syscara_connections set night_at = now() - interval '1 minute'");
+  // another seller of the same night has theirs, by which the private one was passed over
+  await connect();
+  await checked();
+  await system.query("update listings.syscara_connections set night_at = now() - interval '1 second'");
+  expect((await ended()).run).toMatchObject({ by: 'night', fault: null });
+  expect(await view(changing)).toMatchObject({ since: expect.any(String), nextAt: null, run: null });
+  // an import that was open already ends without an ad
+  await system.query(
+    "insert into listings.syscara_runs (customer_id, by, asked_at) values ($1, 'button', now())",
+    [changing],
+  );
+  await connect();
+  expect((await ended(changing)).run).toMatchObject({ fault: 'stopped', total: null });
+  expect(await imported(changing)).toEqual([]);
+  expect(code(await send('syscara.disconnect', {}, changing))).toBe('accepted');
+  expect(await view(changing)).toMatchObject({ since: null });
+});
+
+test('a login is tried out for confirmed addresses alone', async () => {
+  const unconfirmed = randomUUID();
+  await become(unconfirmed, 'COMMERCIAL', 1, false);
+  const sealed = { sealed: 'nothing that this service can open' };
+  expect(code(await send('syscara.connect', sealed, unconfirmed))).toBe('email_not_verified');
+});
+
+test('a vehicle that cannot be kept for what it holds is named; the others are imported', async () => {
+  await system.query(
+    "alter table listings.syscara_vehicles add constraint odd check (title <> 'Hymer B 588' or hash = '')",
+  );
+  try {
+    has(
+      ['1', { vehicle: { type: 'Caravan', model: { producer: 'Fendt', model: '515' } }, pictures: [] }],
+      ['2', motorhome(2000)],
+      ['3', { vehicle: { type: 'Caravan', model: { producer: 'Fendt', model: '700' } }, pictures: [] }],
+    );
+    await connect();
+    const { run: over, vehicles: named } = await run();
+    expect(over).toMatchObject({ fault: null, counts: counts({ created: 2, faulty: 1 }) });
+    expect(named).toMatchObject([{ syscaraId: '2', adId: null, faults: [{ fault: 'syscara.unreadable' }] }]);
+  } finally {
+    await system.query('alter table listings.syscara_vehicles drop constraint odd');
+  }
+  // nothing of it is remembered as if it had been taken
+  expect((await run()).run?.counts).toEqual(counts({ created: 1, unchanged: 2 }));
+});
+
+test('a new login and the import that runs wait for each other, and do not block each other', async () => {
+  has(['1', motorhome(1000)]);
+  await connect();
+  await checked();
+  const [{ run_id: runId } = { run_id: '' }] = await system.query<{ run_id: string }>(
+    `insert into listings.syscara_runs (customer_id, by, asked_at, started_at) values ($1, 'button', now() + interval '1 hour', now())
+       returning run_id`,
+    [commercial],
+  );
+  expect(runId).toEqual(expect.any(String));
+  await Promise.all(Array.from({ length: 10 }, () => connect()));
+  expect(
+    await system.query('select 1 from listings.syscara_runs where ended_at is null and customer_id = $1', [
+      commercial,
+    ]),
   ).toEqual([]);
 });

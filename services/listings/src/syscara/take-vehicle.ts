@@ -1,5 +1,6 @@
 import { newId, updateLog, type ListingChanges } from '@rollheim/contracts';
 import type { SyscaraFieldFault, SyscaraOutcome } from '@rollheim/contracts/syscara';
+import { isRetriable } from '@rollheim/bus';
 import type { Tx } from '@rollheim/service-kit';
 import { applyChanges } from '../changes.ts';
 import { newListing, nextVersion, type Listing } from '../listing.ts';
@@ -26,7 +27,19 @@ export interface KeptPicture {
   readonly url: string;
   /** `open`, `done`, `left` (its ad is no draft any more), or what fetching it failed with. */
   readonly state: string;
+  /** Imports that it failed in. */
+  readonly tries?: number;
 }
+
+/** What can be over by the next import; a picture is tried again in so many imports. */
+export const PASSING = 'import.link_unreachable';
+const MOST_IMPORTS = 4;
+
+/** Pictures at the beginning of an import: what failed for what may have passed is open again, some times. */
+const reopened = (pictures: readonly KeptPicture[]): readonly KeptPicture[] =>
+  pictures.map((each) =>
+    each.state === PASSING && (each.tries ?? MOST_IMPORTS) < MOST_IMPORTS ? { ...each, state: 'open' } : each,
+  );
 
 interface Row {
   readonly ad_id: string | null;
@@ -87,6 +100,32 @@ export async function takeVehicle(
   );
 }
 
+/** A fault of the database about data (22), rules of a table (23) or sizes (54): the same vehicle meets it again. */
+export const isOfContent = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error &&
+  'severity' in error &&
+  'code' in error &&
+  /^(?:22|23|54)/.test(String(error.code)) &&
+  !isRetriable(error);
+
+/** Notes a vehicle that cannot be kept for what it holds; its ad, where it has one, stays as it is. */
+export async function noteUnreadable(
+  tx: Tx,
+  held: Claimed & { readonly runId: string },
+  syscaraId: string,
+): Promise<void> {
+  await renew(tx.client, held);
+  const fault: SyscaraFieldFault = { code: null, label: null, value: '', fault: 'syscara.unreadable' };
+  await tx.client.query(
+    `insert into syscara_vehicles (customer_id, syscara_id, title, hash, run_id, outcome, faults, pictures)
+       values ($1, $2, $2, '', $3, 'faulty', $4, '[]')
+     on conflict (customer_id, syscara_id) do update
+       set run_id = excluded.run_id, faults = excluded.faults, gone_at = null,
+         outcome = case when syscara_vehicles.ad_id is null then 'faulty' else 'kept' end`,
+    [held.customerId, syscaraId, held.runId, JSON.stringify([fault])],
+  );
+}
+
 async function decide(
   tx: Tx,
   customerId: string,
@@ -98,7 +137,7 @@ async function decide(
   const before = {
     adId: row?.ad_id ?? null,
     hash: row?.hash ?? '',
-    pictures: row?.pictures ?? [],
+    pictures: reopened(row?.pictures ?? []),
     adVersion: row?.ad_version ?? null,
     faults,
   };

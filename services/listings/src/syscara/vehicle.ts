@@ -12,7 +12,7 @@ import {
 import { optionNamed } from '@rollheim/contracts/named';
 import type { SyscaraFieldFault } from '@rollheim/contracts/syscara';
 import type { RawVehicle } from './client.ts';
-import { numberOf, partOf, plainText, textOf } from './raw.ts';
+import { beginningOf, linkIn, numberOf, partOf, plainText, textOf } from './raw.ts';
 
 /** A vehicle of SYSCARA as an ad takes it. */
 export interface ReadVehicle {
@@ -101,7 +101,7 @@ export function readVehicle(
 ): ReadVehicle {
   const faults: SyscaraFieldFault[] = [];
   const note = (code: string | null, value: unknown, fault: string) =>
-    void faults.push({ code, label: null, value: (textOf(value) ?? '').slice(0, 80), fault });
+    void faults.push({ code, label: null, value: beginningOf(textOf(value) ?? '', 80), fault });
   const productType = KINDS[(textOf(vehicle['type']) ?? '').toLowerCase()] ?? null;
   const attributes: Record<string, AttributeValue> = {};
   const add = (code: string, value: AttributeValue, said: unknown) => {
@@ -134,7 +134,7 @@ export function readVehicle(
   const hash = createHash('sha256')
     .update(JSON.stringify([productType, changes, pictures]))
     .digest('base64url');
-  return { productType, title: (title || id).slice(0, 200), changes, pictures, faults, hash };
+  return { productType, title: beginningOf(title || id, 200), changes, pictures, faults, hash };
 }
 
 /** Longest text of a field that keeps it outside of the attributes. */
@@ -163,7 +163,7 @@ function picturesOf(vehicle: RawVehicle, linkOf: (mediaId: string) => string): r
   const links = media.flatMap((each: unknown) => {
     const { group, url, id } = (each ?? {}) as RawVehicle;
     if (group !== 'image') return [];
-    const link = textOf(url);
+    const link = linkIn(url);
     const mediaId = textOf(id);
     return link ?? (mediaId === null ? [] : linkOf(mediaId));
   });

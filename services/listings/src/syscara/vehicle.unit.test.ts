@@ -115,3 +115,31 @@ test('what is no vehicle at all is one without a kind', () => {
   expect(read({})).toMatchObject({ productType: null, title: '7', changes: {}, pictures: [] });
   expect(read({ model: 'x', media: 'y', engine: 7, texts: [] }).productType).toBeNull();
 });
+
+test('what no database keeps, and what turns a text around, is in no text and no link', () => {
+  const family = '\u{1f468}\u200d\u{1f469}';
+  const odd = read({
+    ...whole,
+    model: { producer: 'Bürstner', series: 'Ly\0seo', model: 'T\ud83d', model_add: '\u202eHarmony\u0007' },
+    identifier: { internal: 'OT\udc00\0-1' },
+    texts: { description: `Gut\0 \u202egepflegt ${family}&#0;&#8238;&#55357;<br>dicht\ud83d` },
+    media: [
+      { id: '1\ud83d', group: 'image' },
+      { url: 'https://cdn.example/\0\ud83d.jpg', group: 'image' },
+    ],
+  });
+  expect(odd.pictures).toEqual([`https://api.example/media/1\ufffd`, 'https://cdn.example/\ufffd.jpg']);
+  expect(odd.changes.internalNumber).toBe('OT\ufffd-1');
+  expect(odd.changes.description).toBe(`Gut gepflegt ${family}\ufffd\ndicht\ufffd`);
+  expect(odd.title).toBe('Bürstner Lyseo T\ufffd Harmony');
+});
+
+test('an emoji is not cut through where a text is shortened', () => {
+  const { title, faults } = read({
+    type: `${'x'.repeat(79)}\u{1f690}`,
+    model: { producer: `${'y'.repeat(199)}\u{1f690}` },
+  });
+  expect(title).toBe('y'.repeat(199));
+  expect(faults.map(({ value }) => value)).toContain('x'.repeat(79));
+  expect(JSON.stringify([title, faults])).not.toMatch(/\\ud/i);
+});

@@ -6,6 +6,7 @@ import {
   type SyscaraRun,
 } from '@rollheim/contracts/syscara';
 import type pg from 'pg';
+import { SELLS } from './queue.ts';
 
 /** Vehicles that the page names. */
 const MOST_NAMED = 200;
@@ -17,6 +18,7 @@ interface Connection {
   readonly fault: SyscaraView['fault'];
   readonly found: number | null;
   readonly night_at: Date;
+  readonly sells: boolean;
 }
 
 interface Run {
@@ -34,7 +36,10 @@ const iso = (at: Date | null | undefined): string | null => at?.toISOString() ??
 export async function viewOf(client: pg.ClientBase, customerId: string): Promise<SyscaraView> {
   const own = [customerId];
   const [connection] = (
-    await client.query<Connection>('select * from syscara_connections where customer_id = $1', own)
+    await client.query<Connection>(
+      `select c.*, ${SELLS} as sells from syscara_connections c where customer_id = $1`,
+      own,
+    )
   ).rows;
   const [run] = (
     await client.query<Run>(
@@ -42,7 +47,8 @@ export async function viewOf(client: pg.ClientBase, customerId: string): Promise
       own,
     )
   ).rows;
-  const waits = connection?.fault === 'credentials' || connection?.fault === 'key';
+  const waits =
+    connection?.fault === 'credentials' || connection?.fault === 'key' || connection?.sells === false;
   return {
     since: iso(connection?.saved_at),
     checking: connection?.check_wanted_at != null,

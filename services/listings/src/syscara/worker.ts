@@ -3,15 +3,18 @@ import type { ServiceContext } from '@rollheim/service-kit';
 import { runQueue } from '@rollheim/service-kit/mail-queue';
 import { Syscara, SyscaraProblem, type RawVehicle } from './client.ts';
 import { loginKeysOf, type LoginKeys, type SyscaraConfig } from './config.ts';
-import { claimNext, LostClaim, NEXT_NIGHT, release, renew, type Claimed } from './queue.ts';
+import { claimNext, giveWay, LostClaim, NEXT_NIGHT, release, renew, type Claimed } from './queue.ts';
 import { takePictures } from './take-pictures.ts';
-import { takeVehicle } from './take-vehicle.ts';
+import { isOfContent, noteUnreadable, takeVehicle } from './take-vehicle.ts';
+import { newTurn, type Turn } from './turn.ts';
 import { isPresent, keepLogin, readLogin } from './vault.ts';
 import { readVehicle } from './vehicle.ts';
 
 const POLL_MS = 1000;
 /** Sellers whose vehicles are imported at once. */
-const LANES = 2;
+const RUN_LANES = 2;
+/** Logins that are tried out at once; they do not wait for imports. */
+const CHECK_LANES = 1;
 /** An import that we could not end so often is given up, until the next one. */
 const MOST_ATTEMPTS = 5;
 
@@ -25,15 +28,21 @@ export function startSyscara(ctx: Context): () => void {
   const { pool, env, log, signal, onStop } = ctx;
   const keys = loginKeysOf(env);
   const syscara = new Syscara({ origin: env.SYSCARA_URL });
-  const running = new Set<Promise<void>>();
+  const running = { checks: new Set<Promise<void>>(), runs: new Set<Promise<void>>() };
+  const all = () => [...running.checks, ...running.runs];
   onStop(async () => {
-    await Promise.all(running);
+    await Promise.all(all());
+  });
+  const free = () => ({
+    checks: running.checks.size < CHECK_LANES,
+    runs: running.runs.size < RUN_LANES,
   });
   const wake = runQueue(ctx, POLL_MS, async () => {
-    if (running.size >= LANES) await Promise.race(running);
+    if (!free().checks && !free().runs) await Promise.race(all());
     if (signal.aborted) return false;
-    const held = await claimNext(pool);
+    const held = await claimNext(pool, free());
     if (!held) return false;
+    const lane = held.runId === null ? running.checks : running.runs;
     const work = workOn(ctx, { syscara, keys }, held)
       .catch((error: unknown) => {
         if (error instanceof LostClaim) return;
@@ -42,10 +51,10 @@ export function startSyscara(ctx: Context): () => void {
           log.error({ err: error }, 'an import from SYSCARA stopped half-way; it is taken up again');
       })
       .finally(() => {
-        running.delete(work);
+        lane.delete(work);
         wake();
       });
-    running.add(work);
+    lane.add(work);
     return true;
   });
   return wake;
@@ -59,6 +68,7 @@ interface Tools {
 async function workOn(ctx: Context, tools: Tools, held: Claimed): Promise<void> {
   const { runId } = held;
   if (runId === null) return tryOut(ctx, tools, held);
+  if (held.isPrivate) return endRun(ctx, { ...held, runId }, 'stopped');
   if (held.attempts >= MOST_ATTEMPTS) return endRun(ctx, { ...held, runId }, 'failed');
   await importAll(ctx, tools, { ...held, runId });
 }
@@ -104,13 +114,31 @@ type Running = Claimed & { readonly runId: string };
 
 async function importAll(ctx: Context, tools: Tools, held: Running): Promise<void> {
   const { pool, signal } = ctx;
-  const { customerId, runId } = held;
+  const { runId } = held;
+  const turn = newTurn();
   await pool.query(
     'update syscara_runs set attempts = attempts + 1, started_at = coalesce(started_at, now()) where run_id = $1',
     [runId],
   );
+  const fault = held.vehiclesDone ? null : await takeVehicles(ctx, tools, held, turn);
+  if (fault !== null && fault !== 'turn') return endRun(ctx, held, fault);
+  const isDone = fault === null && !signal.aborted && (await takePictures(ctx, tools.syscara, held, turn));
+  if (signal.aborted) return void (await release(pool, held));
+  if (isDone) return endRun(ctx, held, null);
+  await ctx.transact(({ client }) => giveWay(client, held, runId));
+}
+
+/** Takes the vehicles that this import has not had yet; why it cannot, or `turn` where the turn ended before. */
+async function takeVehicles(
+  ctx: Context,
+  tools: Tools,
+  held: Running,
+  turn: Turn,
+): Promise<SyscaraFault | 'turn' | null> {
+  const { pool, signal } = ctx;
+  const { customerId, runId } = held;
   const vehicles = await vehiclesOf(ctx, tools, held);
-  if (typeof vehicles === 'string') return endRun(ctx, held, vehicles);
+  if (typeof vehicles === 'string') return vehicles;
   await pool.query('update syscara_runs set total = $2 where run_id = $1', [runId, vehicles.size]);
   const { rows } = await pool.query<{ id: string }>(
     'select syscara_id as id from syscara_vehicles where customer_id = $1 and run_id = $2',
@@ -118,16 +146,31 @@ async function importAll(ctx: Context, tools: Tools, held: Running): Promise<voi
   );
   const done = new Set(rows.map(({ id }) => id));
   for (const [id, raw] of vehicles) {
-    if (signal.aborted) break;
-    if (done.has(id)) continue;
-    const vehicle = readVehicle(id, raw, (mediaId) => tools.syscara.linkOf(mediaId));
-    await ctx.transact((tx) => takeVehicle(tx, held, id, vehicle, new Date().toISOString()), {
-      actor: customerId,
-    });
+    if (signal.aborted) return null;
+    if (turn.isOver()) return 'turn';
+    if (!done.has(id)) await takeOne(ctx, tools, held, id, raw);
   }
-  if (!signal.aborted) await takePictures(ctx, tools.syscara, held);
-  if (signal.aborted) return void (await release(pool, held));
-  await endRun(ctx, held, null);
+  await pool.query('update syscara_runs set vehicles_done = true where run_id = $1', [runId]);
+  return null;
+}
+
+/** Takes a vehicle; one that cannot be kept for what it holds is noted, and does not hold up the others. */
+async function takeOne(
+  ctx: Context,
+  { syscara }: Tools,
+  held: Running,
+  id: string,
+  raw: RawVehicle,
+): Promise<void> {
+  const actor = { actor: held.customerId };
+  try {
+    const vehicle = readVehicle(id, raw, (mediaId) => syscara.linkOf(mediaId));
+    await ctx.transact((tx) => takeVehicle(tx, held, id, vehicle, new Date().toISOString()), actor);
+  } catch (error) {
+    if (!isOfContent(error)) throw error;
+    ctx.log.warn({ state: error.code, syscaraId: id }, 'a vehicle of SYSCARA cannot be kept');
+    await ctx.transact((tx) => noteUnreadable(tx, held, id), actor);
+  }
 }
 
 /** Ends an import. What SYSCARA did not list any more is named; its ads stay. */
