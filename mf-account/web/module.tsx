@@ -2,7 +2,8 @@ import type { PagesOf } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { withParts } from '@rollheim/page-parts';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { LatePage } from '@rollheim/page-parts/late-page';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { MerchantAdsPage, MyVehiclesPage } from './src/features/ads/AdsAndSales.tsx';
 import { PurchasesPage } from './src/features/orders/PurchasesPage.tsx';
 import { AccountPage } from './src/features/profile/AccountPage.tsx';
@@ -17,9 +18,9 @@ import '@rollheim/page-parts/order-files.css';
 const late = (load: () => Promise<ComponentType>) => {
   const Loaded = lazy(async () => ({ default: await load() }));
   return (
-    <Suspense>
+    <LatePage>
       <Loaded />
-    </Suspense>
+    </LatePage>
   );
 };
 const orders = () => import('./src/features/orders/pages.ts');

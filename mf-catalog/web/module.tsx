@@ -1,7 +1,8 @@
 import type { PagesOf } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes, type ModuleLifecycles } from '@rollheim/module-api';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { LatePage } from '@rollheim/page-parts/late-page';
+import { lazy, type ReactNode } from 'react';
 import { CatalogPage } from './src/features/list/CatalogPage.tsx';
 import { searchAhead } from './src/features/list/search-ahead.ts';
 import { loadDense } from './src/features/dense/late-dense.tsx';
@@ -28,34 +29,34 @@ const PAGES = {
   'catalog-list': <CatalogPage />,
   'catalog-detail': <VehiclePage />,
   compare: (
-    <Suspense>
+    <LatePage>
       <Compare />
-    </Suspense>
+    </LatePage>
   ),
   'merchant-listing': (
-    <Suspense>
+    <LatePage>
       <Directory />
-    </Suspense>
+    </LatePage>
   ),
   bids: (
-    <Suspense>
+    <LatePage>
       <OwnBids />
-    </Suspense>
+    </LatePage>
   ),
   start: (
-    <Suspense>
+    <LatePage>
       <Start />
-    </Suspense>
+    </LatePage>
   ),
   watchlist: (
-    <Suspense>
+    <LatePage>
       <Watchlist />
-    </Suspense>
+    </LatePage>
   ),
   searches: (
-    <Suspense>
+    <LatePage>
       <Searches />
-    </Suspense>
+    </LatePage>
   ),
 } satisfies Record<PagesOf<'mf-catalog'>, ReactNode>;
 

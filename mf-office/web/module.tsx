@@ -2,7 +2,8 @@ import type { PagesOf } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { withParts } from '@rollheim/page-parts';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { LatePage } from '@rollheim/page-parts/late-page';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 
 // the style of what comes late is there before it
 import './src/features/operator/Operator.module.css';
@@ -11,9 +12,9 @@ import './src/features/operator/Operator.module.css';
 const late = (load: () => Promise<ComponentType>) => {
   const Loaded = lazy(async () => ({ default: await load() }));
   return (
-    <Suspense>
+    <LatePage>
       <Loaded />
-    </Suspense>
+    </LatePage>
   );
 };
 const office = () => import('./src/features/operator/pages.ts');

@@ -1,6 +1,7 @@
 import type { PagesOf } from '@rollheim/contracts';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { LatePage } from '@rollheim/page-parts/late-page';
+import { lazy, type ReactNode } from 'react';
 import { loadWizard } from './src/features/edit/load-wizard.ts';
 import { NewAdPage } from './src/features/new/NewAdPage.tsx';
 
@@ -25,14 +26,14 @@ const ImportPage = lazy(async () => ({
 const PAGES = {
   'sell-new': <NewAdPage />,
   'sell-edit': (
-    <Suspense>
+    <LatePage>
       <EditPage />
-    </Suspense>
+    </LatePage>
   ),
   'mf-sell/import': (
-    <Suspense>
+    <LatePage>
       <ImportPage />
-    </Suspense>
+    </LatePage>
   ),
 } satisfies Record<PagesOf<'mf-sell'> | 'mf-sell/import', ReactNode>;
 
