@@ -8,7 +8,7 @@ import type { RawConfig, RunningService } from '@rollheim/service-kit';
 import { freePort, SYSCARA_LOGIN, testPicture } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { code, commercial, send, startListings, stopListings, system, update } from '../testing/listings.ts';
-import { checked, connect, imported, run } from '../testing/syscara.ts';
+import { checked, connect, ended, imported, run } from '../testing/syscara.ts';
 import { loginKeysOf } from './config.ts';
 import { keepLogin } from './vault.ts';
 
@@ -33,6 +33,10 @@ const asked: (string | undefined)[] = [];
 /** Paths of pictures that were asked for, and how often the list was. */
 let paths: string[] = [];
 let lists = 0;
+/** Pictures are answered behind it. */
+let held: Promise<void> | null = null;
+/** How many pictures were asked for when the list was. */
+let picturesBefore: number[] = [];
 /** The way to the media service, which takes no more while it is `full`. */
 let door: Server;
 let full = false;
@@ -41,6 +45,7 @@ beforeAll(async () => {
   yard = createServer((req, res) => {
     if (req.url === '/sale/ads/') {
       lists += 1;
+      picturesBefore.push(paths.length);
       const vehicle = {
         type: 'Caravan',
         model: { producer: 'Fendt', model: String(ids.length) },
@@ -52,8 +57,10 @@ beforeAll(async () => {
     asked.push(req.headers.authorization);
     paths.push(req.url ?? '');
     const bytes = FILES[(req.url ?? '').replace(/-\d+$/, '')];
-    if (bytes) res.setHeader('content-type', 'image/png').end(bytes);
-    else res.writeHead(404).end();
+    const answer = () =>
+      bytes ? res.setHeader('content-type', 'image/png').end(bytes) : res.writeHead(404).end();
+    if (held) void held.then(answer);
+    else answer();
   });
   await new Promise<void>((done) => yard.listen(0, '127.0.0.1', done));
   blobs = await mkdtemp(join(tmpdir(), 'syscara-'));
@@ -142,7 +149,7 @@ async function afresh(): Promise<void> {
   more = {};
   await connect();
   await checked();
-  [paths, lists] = [[], 0];
+  [paths, lists, picturesBefore] = [[], 0, []];
 }
 
 test('a host that failed five times is not asked again in this import, and is in the next', async () => {
@@ -195,4 +202,22 @@ test('a long import gives way after fifty pictures and goes on behind the others
   expect(
     await system.query('select attempts, turn_at is not null as turned from listings.syscara_runs'),
   ).toEqual([{ attempts: 1, turned: true }]);
+});
+
+test('a seller who has their login tried out meanwhile does not wait for all their pictures', async () => {
+  ids = Array.from({ length: 20 }, (_, index) => `small-${index}`);
+  await afresh();
+  let goOn: () => void = () => undefined;
+  held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  expect(code(await send('syscara.run', {}, commercial))).toBe('accepted');
+  await expect.poll(() => paths.length).toBe(1);
+  expect(code(await send('syscara.check', {}, commercial))).toBe('accepted');
+  held = null;
+  goOn();
+  await checked();
+  expect((await ended()).run).toMatchObject({ fault: null, picturesOpen: 0 });
+  expect(paths).toHaveLength(20);
+  expect(picturesBefore).toEqual([0, 1]);
 });
