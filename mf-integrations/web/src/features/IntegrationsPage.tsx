@@ -39,11 +39,9 @@ export const IntegrationsPage = () => {
       <TokensPanel />
       <FirstCall />
       <WebhooksPanel />
-      {sells ? (
-        <Suspense fallback={<Skeleton height="240px" />}>
-          <SyscaraPanel id={SYSCARA_ID} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={sells ? <Skeleton height="240px" /> : null}>
+        <SyscaraPanel id={SYSCARA_ID} sells={sells} />
+      </Suspense>
     </OwnArea>
   );
 };

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SyscaraOutcome } from '@rollheim/contracts/syscara';
 import type { RunningService } from '@rollheim/service-kit';
 import { startSyscara, SYSCARA_LOGIN, testCommand, type RunningSyscara } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { start } from '../main.ts';
 import {
   ask,
@@ -17,18 +16,23 @@ import {
   system,
   update,
 } from '../testing/listings.ts';
-import { checked, connect, ended, imported, run, view } from '../testing/syscara.ts';
+import {
+  checked,
+  connect,
+  counts,
+  ended,
+  imported,
+  motorhome,
+  run,
+  view,
+  type Entry,
+} from '../testing/syscara.ts';
 
-type Entry = { vehicle: Record<string, unknown>; pictures: readonly (readonly [string, string])[] };
 const vehicles = new Map<string, Entry>();
 let syscara: RunningSyscara;
 let second: RunningService | undefined;
 let settings: Record<string, string>;
 
-const motorhome = (mileage: number, more: Record<string, unknown> = {}): Entry => ({
-  vehicle: { type: 'Reisemobil', model: { producer: 'Hymer', model: 'B 588' }, mileage, ...more },
-  pictures: [],
-});
 const has = (...entries: readonly (readonly [string, Entry])[]) => {
   vehicles.clear();
   for (const [id, entry] of entries) vehicles.set(id, entry);
@@ -52,16 +56,6 @@ beforeEach(async () => {
   await system.query('delete from listings.syscara_runs');
   await system.query('delete from listings.syscara_vehicles');
   await system.query('delete from listings.listings where owner_customer_id = $1', [commercial]);
-});
-
-const counts = (given: Partial<Record<SyscaraOutcome, number>>) => ({
-  created: 0,
-  updated: 0,
-  unchanged: 0,
-  kept: 0,
-  gone: 0,
-  faulty: 0,
-  ...given,
 });
 
 test('a login is kept encrypted: no row, no message and no answer has a part of it', async () => {
@@ -296,90 +290,5 @@ test('an erasure takes login, runs and drafts, and ends an import that is runnin
   await run();
   expect(
     await system.query('select 1 from listings.listings where owner_customer_id = $1', [leaving]),
-  ).toEqual([]);
-});
-
-/** Makes a seller what they are from now on. */
-const become = async (customerId: string, profileType: string, version: number, emailVerified = true) => {
-  await publish('customers.state', customerId, { profileType, emailVerified, version });
-  await vi.waitFor(async () =>
-    expect(
-      await system.query('select 1 from listings.customer_facts where customer_id = $1 and version = $2', [
-        customerId,
-        version,
-      ]),
-    ).toHaveLength(1),
-  );
-};
-
-test('whoever sells in private by now has no more imports, sees the connection and ends it', async () => {
-  const changing = randomUUID();
-  await become(changing, 'COMMERCIAL', 1);
-  has(['1', motorhome(1000)]);
-  await connect(SYSCARA_LOGIN, changing);
-  await checked(changing);
-  await become(changing, 'PRIVATE', 2);
-  await system.query("update listings.syscara_connections set night_at = now() - interval '1 minute'");
-  // another seller of the same night has theirs, by which the private one was passed over
-  await connect();
-  await checked();
-  await system.query("update listings.syscara_connections set night_at = now() - interval '1 second'");
-  expect((await ended()).run).toMatchObject({ by: 'night', fault: null });
-  expect(await view(changing)).toMatchObject({ since: expect.any(String), nextAt: null, run: null });
-  // an import that was open already ends without an ad
-  await system.query(
-    "insert into listings.syscara_runs (customer_id, by, asked_at) values ($1, 'button', now())",
-    [changing],
-  );
-  await connect();
-  expect((await ended(changing)).run).toMatchObject({ fault: 'stopped', total: null });
-  expect(await imported(changing)).toEqual([]);
-  expect(code(await send('syscara.disconnect', {}, changing))).toBe('accepted');
-  expect(await view(changing)).toMatchObject({ since: null });
-});
-
-test('a login is tried out for confirmed addresses alone', async () => {
-  const unconfirmed = randomUUID();
-  await become(unconfirmed, 'COMMERCIAL', 1, false);
-  const sealed = { sealed: 'nothing that this service can open' };
-  expect(code(await send('syscara.connect', sealed, unconfirmed))).toBe('email_not_verified');
-});
-
-test('a vehicle that cannot be kept for what it holds is named; the others are imported', async () => {
-  await system.query(
-    "alter table listings.syscara_vehicles add constraint odd check (title <> 'Hymer B 588' or hash = '')",
-  );
-  try {
-    has(
-      ['1', { vehicle: { type: 'Caravan', model: { producer: 'Fendt', model: '515' } }, pictures: [] }],
-      ['2', motorhome(2000)],
-      ['3', { vehicle: { type: 'Caravan', model: { producer: 'Fendt', model: '700' } }, pictures: [] }],
-    );
-    await connect();
-    const { run: over, vehicles: named } = await run();
-    expect(over).toMatchObject({ fault: null, counts: counts({ created: 2, faulty: 1 }) });
-    expect(named).toMatchObject([{ syscaraId: '2', adId: null, faults: [{ fault: 'syscara.unreadable' }] }]);
-  } finally {
-    await system.query('alter table listings.syscara_vehicles drop constraint odd');
-  }
-  // nothing of it is remembered as if it had been taken
-  expect((await run()).run?.counts).toEqual(counts({ created: 1, unchanged: 2 }));
-});
-
-test('a new login and the import that runs wait for each other, and do not block each other', async () => {
-  has(['1', motorhome(1000)]);
-  await connect();
-  await checked();
-  const [{ run_id: runId } = { run_id: '' }] = await system.query<{ run_id: string }>(
-    `insert into listings.syscara_runs (customer_id, by, asked_at, started_at) values ($1, 'button', now() + interval '1 hour', now())
-       returning run_id`,
-    [commercial],
-  );
-  expect(runId).toEqual(expect.any(String));
-  await Promise.all(Array.from({ length: 10 }, () => connect()));
-  expect(
-    await system.query('select 1 from listings.syscara_runs where ended_at is null and customer_id = $1', [
-      commercial,
-    ]),
   ).toEqual([]);
 });

@@ -30,6 +30,8 @@ interface Open {
   readonly index: number;
   /** Imports that it failed in before. */
   readonly tries: number;
+  /** The seller waits for their login to be tried out. */
+  readonly checkWanted: boolean;
 }
 
 type Parts = Pick<ServiceContext, 'pool' | 'env' | 'log' | 'signal' | 'transact'>;
@@ -42,7 +44,7 @@ const FULL = Symbol('the media service takes no more for now');
 /**
  * Fetches the pictures that the ads of a seller still want, one after the other, each once: what was fetched is noted
  * with its ad, so that a picture that its seller removed does not come back. A host that failed several times is not asked
- * again in this import. True: all is done that this import can do; false: the turn ended before.
+ * again in this import. A login that is to be tried out goes first. True: all is done that this import can do; false: the turn ended before.
  */
 export async function takePictures(
   ctx: Parts,
@@ -59,6 +61,7 @@ export async function takePictures(
     if (turn.isOver()) return false;
     const next = await nextOpen(ctx, held);
     if (next === null || ctx.signal.aborted) return true;
+    if (next.checkWanted) return false;
     const host = URL.parse(next.url)?.host ?? '';
     const isGivenUp = (failures.get(host) ?? 0) >= MOST_FAILURES;
     if (!isGivenUp) turn.count();
@@ -82,7 +85,9 @@ export async function takePictures(
 async function nextOpen({ pool }: Parts, { customerId }: Claimed): Promise<Open | null> {
   const { rows } = await pool.query<Open>(
     `select syscara_id as "syscaraId", ad_id as "adId", p.value ->> 'url' as url, (p.ordinality - 1)::integer as index,
-        coalesce((p.value ->> 'tries')::integer, 0) as tries
+        coalesce((p.value ->> 'tries')::integer, 0) as tries,
+        exists (select from syscara_connections c
+                 where c.customer_id = $1 and c.check_wanted_at is not null) as "checkWanted"
        from syscara_vehicles, jsonb_array_elements(pictures) with ordinality p
       where customer_id = $1 and ad_id is not null and p.value ->> 'state' = 'open'
       order by syscara_id, p.ordinality limit 1`,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sealLogin, type ForeignLogin, type loginKeys } from '@rollheim/contracts/server';
-import type { SyscaraView } from '@rollheim/contracts/syscara';
+import type { SyscaraOutcome, SyscaraView } from '@rollheim/contracts/syscara';
 import { SYSCARA_LOGIN } from '@rollheim/tooling/testing';
 import { expect, vi } from 'vitest';
-import { code, commercial, send, system } from './listings.ts';
+import { code, commercial, publish, send, system } from './listings.ts';
 
 /** The view in an answer. */
 const viewIn = (outcome: Awaited<ReturnType<typeof send>>): SyscaraView => {
@@ -65,3 +65,41 @@ export const imported = (actor: string = commercial) =>
        join listings.listings l using (ad_id) where v.customer_id = $1 order by 1`,
     [actor],
   );
+
+/** A vehicle of the stand-in of SYSCARA. */
+export type Entry = { vehicle: Record<string, unknown>; pictures: readonly (readonly [string, string])[] };
+
+/** A motorhome as SYSCARA has it. */
+export const motorhome = (mileage: number, more: Record<string, unknown> = {}): Entry => ({
+  vehicle: { type: 'Reisemobil', model: { producer: 'Hymer', model: 'B 588' }, mileage, ...more },
+  pictures: [],
+});
+
+/** Counts of an import; 0 where not given. */
+export const counts = (given: Partial<Record<SyscaraOutcome, number>>) => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  kept: 0,
+  gone: 0,
+  faulty: 0,
+  ...given,
+});
+
+/** Makes a seller what they are from now on. */
+export const become = async (
+  customerId: string,
+  profileType: string,
+  version: number,
+  emailVerified = true,
+) => {
+  await publish('customers.state', customerId, { profileType, emailVerified, version });
+  await vi.waitFor(async () =>
+    expect(
+      await system.query('select 1 from listings.customer_facts where customer_id = $1 and version = $2', [
+        customerId,
+        version,
+      ]),
+    ).toHaveLength(1),
+  );
+};

@@ -10,6 +10,7 @@ function useNotes(): (vehicle: SyscaraVehicle) => readonly string[] {
   const t = useTexts();
   const noteOf = ({ code, label, value, fault }: SyscaraFieldFault): string => {
     if (code !== null) return t('dms.note.value', { label: label ?? code, value });
+    if (fault === 'syscara.unreadable') return t('dms.note.unreadable');
     return fault === 'syscara.rent' ? t('dms.note.rent') : t('dms.note.type', { value });
   };
   return ({ outcome, faults }) => {

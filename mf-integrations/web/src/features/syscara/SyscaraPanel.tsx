@@ -16,10 +16,17 @@ const State = ({ view: { since, checking, fault } }: { readonly view: SyscaraVie
   return fault ? <Tag tone="error">{t('dms.failing')}</Tag> : <Tag tone="success">{t('dms.connected')}</Tag>;
 };
 
+interface Props {
+  readonly id: string;
+  /** Private sellers import nothing; one that was commercial ends the connection here. */
+  readonly sells: boolean;
+}
+
 /** The dealer-management system that the seller's vehicles come from. */
-export const SyscaraPanel = ({ id }: { readonly id: string }) => {
+export const SyscaraPanel = ({ id, sells }: Props) => {
   const t = useTexts();
   const found = useSyscara();
+  if (!sells && !found.data?.since) return null;
   return (
     <Section
       look="panel"
@@ -30,7 +37,9 @@ export const SyscaraPanel = ({ id }: { readonly id: string }) => {
       <Stack gap={4}>
         <p>{t('dms.lead')}</p>
         <Loaded query={found} failed={t('dms.failed')} height="160px">
-          {(view) => (view.since === null ? <Unconnected view={view} /> : <Connected view={view} />)}
+          {(view) =>
+            view.since === null ? <Unconnected view={view} /> : <Connected view={view} sells={sells} />
+          }
         </Loaded>
       </Stack>
     </Section>
@@ -49,7 +58,7 @@ const Unconnected = ({ view: { run, vehicles } }: { readonly view: SyscaraView }
   </>
 );
 
-const Connected = ({ view }: { readonly view: SyscaraView }) => {
+const Connected = ({ view, sells }: { readonly view: SyscaraView; readonly sells: boolean }) => {
   const t = useTexts();
   const { locale } = useModuleContext();
   const errorText = useErrorText();
@@ -79,20 +88,24 @@ const Connected = ({ view }: { readonly view: SyscaraView }) => {
         <LoginForm onSaved={() => setReplacing(false)} onCancel={() => setReplacing(false)} />
       ) : (
         <Inline gap={2}>
-          <Button pending={pending('run')} disabled={running || checking} onPress={() => doNow('run')}>
-            {t('dms.run')}
-          </Button>
-          <Button
-            variant="outline"
-            pending={pending('check')}
-            disabled={checking}
-            onPress={() => doNow('check')}
-          >
-            {t('dms.check')}
-          </Button>
-          <Button variant="quiet" onPress={() => setReplacing(true)}>
-            {t('dms.replace')}
-          </Button>
+          {sells ? (
+            <>
+              <Button pending={pending('run')} disabled={running || checking} onPress={() => doNow('run')}>
+                {t('dms.run')}
+              </Button>
+              <Button
+                variant="outline"
+                pending={pending('check')}
+                disabled={checking}
+                onPress={() => doNow('check')}
+              >
+                {t('dms.check')}
+              </Button>
+              <Button variant="quiet" onPress={() => setReplacing(true)}>
+                {t('dms.replace')}
+              </Button>
+            </>
+          ) : null}
           <Button variant="quiet" onPress={() => setEnding(true)}>
             {t('dms.disconnect')}
           </Button>
