@@ -71,7 +71,7 @@ export function funnelLoginStory(harness: () => Harness): void {
       // nothing to confirm: a mail says at once that it is with the team, and leads to it
       const mail = await harness().mailbox.mail(
         email,
-        ({ subject }) => subject === 'Ihre Fahrzeugbewertung ist in Arbeit',
+        ({ subject }) => subject.startsWith('Ihre Fahrzeugbewertung ist in Arbeit'),
       );
       await page.goto(linkIn(mail, '/ihre-bewertung/'));
       await page.getByText('Ihre Bewertung ist in Arbeit.').waitFor();
