@@ -69,9 +69,8 @@ export function funnelLoginStory(harness: () => Harness): void {
       await page.getByRole('heading', { name: 'Danke, wir bewerten Ihr Wohnmobil' }).waitFor();
 
       // nothing to confirm: a mail says at once that it is with the team, and leads to it
-      const mail = await harness().mailbox.mail(
-        email,
-        ({ subject }) => subject.startsWith('Ihre Fahrzeugbewertung ist in Arbeit'),
+      const mail = await harness().mailbox.mail(email, ({ subject }) =>
+        subject.startsWith('Ihre Fahrzeugbewertung ist in Arbeit'),
       );
       await page.goto(linkIn(mail, '/ihre-bewertung/'));
       await page.getByText('Ihre Bewertung ist in Arbeit.').waitFor();
