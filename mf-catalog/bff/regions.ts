@@ -63,7 +63,7 @@ interface Tally {
   readonly region: Region;
   count: number;
   readonly ids: string[];
-  /** Where the last of its vehicles is: that of a single one. */
+  /** The middle of its vehicles: their mark and distance are where they are, whatever town the region is named by. */
   point: Point;
 }
 
@@ -82,7 +82,11 @@ export function byRegion(
       tallies.set(region.key, tally);
       tally.count += count;
       tally.ids.push(...ids);
-      tally.point = point;
+      const part = count / tally.count;
+      tally.point = {
+        lat: tally.point.lat + (point.lat - tally.point.lat) * part,
+        lon: tally.point.lon + (point.lon - tally.point.lon) * part,
+      };
     }
     if (tallies.size <= MOST_REGIONS || size === CATALOG_REGION_SIZES[0]) {
       const ordered = [...tallies.values()].toSorted(
@@ -161,8 +165,7 @@ export async function answerRegions(
     owned.set(key, sum);
   }
   const shown = ({ region, count, ids, point }: Tally): ShownRegion => {
-    // one vehicle is shown where it is, several in the middle of their region
-    const { lat, lon } = count === 1 ? point : region;
+    const { lat, lon } = point;
     return {
       key: region.key,
       label: regionLabel(region.place, locale),
