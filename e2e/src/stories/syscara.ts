@@ -26,6 +26,9 @@ export function syscaraStory(harness: () => Harness): void {
         await panel.getByRole('button', { name: 'Verbinden' }).click();
       };
       await panel.getByText('Nicht verbunden').waitFor();
+      // the redirect leads to the panel, which comes after the page
+      const top = () => panel.evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(top).toBeLessThan(page.viewportSize()?.height ?? 0);
       await panel.getByRole('button', { name: 'Verbinden' }).click();
       await panel.getByText('Bitte ausfüllen.').first().waitFor();
       await enter('falsch');

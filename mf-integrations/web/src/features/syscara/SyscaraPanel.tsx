@@ -1,7 +1,7 @@
 import type { SyscaraView } from '@rollheim/contracts/syscara';
 import { useErrorText, useModuleContext, useSnackbar } from '@rollheim/module-api';
 import { Button, Dialog, formatDateTime, Inline, Notice, Section, Stack, Tag } from '@rollheim/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { LastRun } from './LastRun.tsx';
@@ -26,6 +26,11 @@ interface Props {
 export const SyscaraPanel = ({ id, sells }: Props) => {
   const t = useTexts();
   const found = useSyscara();
+  const { isSuccess } = found;
+  useEffect(() => {
+    // a link that leads here was followed before the panel was there
+    if (isSuccess && location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
+  }, [isSuccess, id]);
   if (!sells && !found.data?.since) return null;
   return (
     <Section
