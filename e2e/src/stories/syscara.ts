@@ -16,19 +16,20 @@ export function syscaraStory(harness: () => Harness): void {
             () => undefined, // the page was left before its answer was read
           );
       });
+      // a link leads to the panel, which comes after the page
+      await page.goto('/schnittstellen#syscara');
+      const panel = page.locator('#syscara');
+      const top = () => panel.evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(top).toBeLessThan(page.viewportSize()?.height ?? 0);
       await page.goto('/a/haendler-bereich/integrations/syscara');
       await page.waitForURL(/\/schnittstellen/);
       await alive(page);
-      const panel = page.locator('#syscara');
       const enter = async (password: string) => {
         await panel.getByLabel('API-Benutzer').fill(SYSCARA_LOGIN.username);
         await panel.getByLabel('API-Passwort').fill(password);
         await panel.getByRole('button', { name: 'Verbinden' }).click();
       };
       await panel.getByText('Nicht verbunden').waitFor();
-      // the redirect leads to the panel, which comes after the page
-      const top = () => panel.evaluate((element) => element.getBoundingClientRect().top);
-      await expect.poll(top).toBeLessThan(page.viewportSize()?.height ?? 0);
       await panel.getByRole('button', { name: 'Verbinden' }).click();
       await panel.getByText('Bitte ausfüllen.').first().waitFor();
       await enter('falsch');
