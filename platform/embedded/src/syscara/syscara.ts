@@ -11,9 +11,9 @@ export const SYSCARA_LOGIN = { username: 'ostertal', password: 'wohnmobil' } as 
 
 /** What these names are answered with, whatever their password, for whoever looks at what happens then. */
 const FAULTS: Readonly<Record<string, (res: ServerResponse) => void>> = {
-  wartung: (res) =>
+  gesperrt: (res) =>
     void res.writeHead(200, { 'content-type': 'text/html' }).end('<title>Wartungsarbeiten</title>'),
-  gesperrt: (res) => void res.writeHead(429, { 'retry-after': '60' }).end(),
+  wartung: (res) => void res.writeHead(503, { 'retry-after': '60' }).end(),
 };
 
 const MEDIA = /^\/media\/(\d+)-(\d+)$/;

@@ -46,8 +46,8 @@ test('the vehicles of a login, and pictures without it', async () => {
 test('a wrong login, maintenance and a busy SYSCARA have a fault of their own each', async () => {
   const syscara = new Syscara({ origin: sample.url });
   expect(await faultOf(syscara, { username: 'ostertal', password: 'falsch' })).toBe('credentials');
-  expect(await faultOf(syscara, { username: 'wartung', password: 'x' })).toBe('garbage');
-  expect(await faultOf(syscara, { username: 'gesperrt', password: 'x' })).toBe('refused');
+  expect(await faultOf(syscara, { username: 'gesperrt', password: 'x' })).toBe('garbage');
+  expect(await faultOf(syscara, { username: 'wartung', password: 'x' })).toBe('refused');
 });
 
 test('none at all, one that is late, and one that says too much', async () => {
