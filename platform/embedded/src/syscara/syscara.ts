@@ -12,7 +12,7 @@ export const SYSCARA_LOGIN = { username: 'ostertal', password: 'wohnmobil' } as 
 /** What these names are answered with, whatever their password, for whoever looks at what happens then. */
 const FAULTS: Readonly<Record<string, (res: ServerResponse) => void>> = {
   gesperrt: (res) =>
-    void res.writeHead(200, { 'content-type': 'text/html' }).end('<title>Wartungsarbeiten</title>'),
+    void res.writeHead(200, { 'content-type': 'text/html' }).end('<title>Zugang gesperrt</title>'),
   wartung: (res) => void res.writeHead(503, { 'retry-after': '60' }).end(),
 };
 

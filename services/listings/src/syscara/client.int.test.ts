@@ -43,7 +43,7 @@ test('the vehicles of a login, and pictures without it', async () => {
   expect(await syscara.picture(link, 10_000_000, signal)).toMatchObject({ type: 'image/jpeg' });
 });
 
-test('a wrong login, maintenance and a busy SYSCARA have a fault of their own each', async () => {
+test('a wrong login, a blocked access and maintenance have a fault of their own each', async () => {
   const syscara = new Syscara({ origin: sample.url });
   expect(await faultOf(syscara, { username: 'ostertal', password: 'falsch' })).toBe('credentials');
   expect(await faultOf(syscara, { username: 'gesperrt', password: 'x' })).toBe('garbage');
