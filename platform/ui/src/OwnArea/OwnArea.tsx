@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bookmark, Caravan, Gavel, Mail, Plug, Scale, Search, TrendingUp, User } from '../icons.ts';
+import { Bookmark, Caravan, Gavel, Mail, Plug, Search, TrendingUp, User } from '../icons.ts';
 import { Page } from '../Page/Page.tsx';
 import { TabNav } from '../Tabs/TabNav.tsx';
 import css from './OwnArea.module.css';
@@ -13,7 +13,6 @@ const ICONS = {
   'my-vehicles': Caravan,
   account: User,
   'email-settings': Mail,
-  'mf-valuation/own': Scale,
 } as const;
 
 /** One of the own pages. */
