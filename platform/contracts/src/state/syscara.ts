@@ -79,6 +79,8 @@ export interface SyscaraView {
   readonly checkedAt: string | null;
   /** What the last try or import failed with; null: nothing. */
   readonly fault: SyscaraFault | null;
+  /** What a login that was entered over one that works failed with, so that it was not taken; null: none. */
+  readonly refused: SyscaraFault | null;
   /** Vehicles that the last try found. */
   readonly found: number | null;
   /** When the next import by night is due; null: none is. */

@@ -65,6 +65,14 @@ const stopRun = (client: pg.ClientBase, customerId: string, at: string): Promise
     [customerId, at],
   );
 
+/** The login that is replaced has worked; one that is still to be tried out has not. */
+const WORKED = `c.checked_at is not null and c.found is not null and coalesce(c.fault, '') not in ('credentials', 'key')`;
+
+/** A login that worked is kept until the new one has, also over several that are entered meanwhile. */
+const KEEPS_PREVIOUS = (['sealed', 'key_id', 'saved_at'] as const)
+  .map((column) => `previous_${column} = case when ${WORKED} then c.${column} else c.previous_${column} end`)
+  .join(', ');
+
 /** Commands of the connection to SYSCARA. No answer and no event holds a part of the login. */
 export function syscaraHandlers({ secret, keys, wake }: Given): CommandHandlers<SyscaraCommands> {
   const pair = loginKeys(secret);
@@ -102,11 +110,12 @@ export function syscaraHandlers({ secret, keys, wake }: Given): CommandHandlers<
       await lockConnection(client, customerId);
       await stopRun(client, customerId, command.at);
       await client.query(
-        `insert into syscara_connections (customer_id, sealed, key_id, saved_at, check_wanted_at, night_at)
+        `insert into syscara_connections as c (customer_id, sealed, key_id, saved_at, check_wanted_at, night_at)
            values ($1, $2, $3, $4, $4, ${NEXT_NIGHT})
          on conflict (customer_id) do update
-           set sealed = excluded.sealed, key_id = excluded.key_id, saved_at = excluded.saved_at,
-             check_wanted_at = excluded.check_wanted_at, checked_at = null, fault = null, found = null,
+           set ${KEEPS_PREVIOUS}, refused = null, sealed = excluded.sealed, key_id = excluded.key_id, saved_at = excluded.saved_at,
+             check_wanted_at = excluded.check_wanted_at, checked_at = null, fault = null,
+             found = case when ${WORKED} or c.previous_sealed is not null then c.found end,
              night_at = excluded.night_at, claim = null, lease_until = null`,
         [customerId, sealed, keyId, command.at],
       );

@@ -66,4 +66,15 @@ export const syscaraMigrations: readonly Migration[] = [
       alter table syscara_runs add column host_failures jsonb not null default '{}';
     `,
   },
+  {
+    name: '015-syscara-previous',
+    up: `
+      -- The login that worked before a new one was entered: it counts again where the new one fails its first try,
+      alter table syscara_connections add column previous_sealed text;
+      alter table syscara_connections add column previous_key_id text;
+      alter table syscara_connections add column previous_saved_at timestamptz;
+      -- and why the new one was not taken.
+      alter table syscara_connections add column refused text;
+    `,
+  },
 ];

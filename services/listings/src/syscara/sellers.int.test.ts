@@ -67,6 +67,37 @@ test('whoever sells in private by now has no more imports, sees the connection a
   expect(await view(changing)).toMatchObject({ since: null });
 });
 
+test('a new login that fails its first try takes nothing from the one that works', async () => {
+  has(['1', motorhome(1000)]);
+  // the first one is kept as it is, to be replaced
+  await connect({ username: 'ostertal', password: 'falsch' });
+  expect(await checked()).toMatchObject({ fault: 'credentials', refused: null });
+  await connect();
+  const works = await checked();
+  expect(works).toMatchObject({ fault: null, refused: null, found: 1 });
+  // two at once, of which the second comes before the first was tried out
+  await connect({ username: 'ostertal', password: 'falsch' });
+  await connect({ username: 'ostertal', password: 'auch falsch' });
+  expect(await checked()).toMatchObject({
+    fault: null,
+    refused: 'credentials',
+    found: 1,
+    since: works.since,
+  });
+  // one that cannot be tried out is none, either
+  await connect({ username: 'gesperrt', password: 'x' });
+  expect(await checked()).toMatchObject({ fault: null, refused: 'garbage', since: works.since });
+  expect((await run()).run).toMatchObject({ fault: null, counts: counts({ created: 1 }) });
+  // what works takes its place, and leaves nothing of it
+  await connect();
+  const replaced = await checked();
+  expect(replaced).toMatchObject({ fault: null, refused: null });
+  expect(replaced.since).not.toBe(works.since);
+  expect(await system.query('select previous_sealed from listings.syscara_connections')).toEqual([
+    { previous_sealed: null },
+  ]);
+});
+
 test('a login is tried out for confirmed addresses alone', async () => {
   const unconfirmed = randomUUID();
   await become(unconfirmed, 'COMMERCIAL', 1, false);

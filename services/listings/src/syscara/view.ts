@@ -16,6 +16,7 @@ interface Connection {
   readonly check_wanted_at: Date | null;
   readonly checked_at: Date | null;
   readonly fault: SyscaraView['fault'];
+  readonly refused: SyscaraView['refused'];
   readonly found: number | null;
   readonly night_at: Date;
   readonly sells: boolean;
@@ -54,6 +55,7 @@ export async function viewOf(client: pg.ClientBase, customerId: string): Promise
     checking: connection?.check_wanted_at != null,
     checkedAt: iso(connection?.checked_at),
     fault: connection?.fault ?? null,
+    refused: connection?.refused ?? null,
     found: connection?.found ?? null,
     nextAt: waits ? null : iso(connection?.night_at),
     run: run ? await runOf(client, customerId, run) : null,

@@ -99,11 +99,19 @@ async function vehiclesOf(
   }
 }
 
+/** Tries a login out. Where it is new and fails, the one that worked before counts again. */
 async function tryOut(ctx: Context, tools: Tools, held: Claimed): Promise<void> {
   const vehicles = await vehiclesOf(ctx, tools, held);
   const fault = typeof vehicles === 'string' ? vehicles : null;
+  const goesBack = '$3::text is not null and previous_sealed is not null';
   await ctx.pool.query(
-    `update syscara_connections set check_wanted_at = null, checked_at = now(), lease_until = null, fault = $3,
+    `update syscara_connections set check_wanted_at = null, checked_at = now(), lease_until = null,
+       sealed = case when ${goesBack} then previous_sealed else sealed end,
+       key_id = case when ${goesBack} then previous_key_id else key_id end,
+       saved_at = case when ${goesBack} then previous_saved_at else saved_at end,
+       refused = case when ${goesBack} then $3 end,
+       fault = case when ${goesBack} then null else $3 end,
+       previous_sealed = null, previous_key_id = null, previous_saved_at = null,
        found = coalesce($4, found)
       where customer_id = $1 and claim = $2`,
     [held.customerId, held.claim, fault, typeof vehicles === 'string' ? null : vehicles.size],

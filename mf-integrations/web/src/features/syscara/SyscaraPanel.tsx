@@ -1,7 +1,8 @@
 import type { SyscaraView } from '@rollheim/contracts/syscara';
 import { useErrorText, useModuleContext, useSnackbar } from '@rollheim/module-api';
-import { Button, Dialog, formatDateTime, Inline, Notice, Section, Stack, Tag } from '@rollheim/ui';
+import { Button, formatDateTime, Inline, Notice, Section, Stack, Tag } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { LastRun } from './LastRun.tsx';
@@ -71,7 +72,7 @@ const Connected = ({ view, sells }: { readonly view: SyscaraView; readonly sells
   const act = useAct();
   const [replacing, setReplacing] = useState(false);
   const [ending, setEnding] = useState(false);
-  const { since, checking, fault, found, nextAt, run } = view;
+  const { since, checking, fault, refused, found, nextAt, run } = view;
   const time = (at: string) => formatDateTime(at, locale);
   const running = run?.endedAt === null;
   const doNow = (wanted: 'check' | 'run') =>
@@ -86,6 +87,11 @@ const Connected = ({ view, sells }: { readonly view: SyscaraView; readonly sells
       {fault && !checking ? (
         <Notice kind="error" live="polite">
           {t(`dms.fault.${fault}`)}
+        </Notice>
+      ) : null}
+      {refused && !checking ? (
+        <Notice kind="error" live="polite">
+          {t(refused === 'credentials' ? 'dms.refused' : 'dms.untried')}
         </Notice>
       ) : null}
       {!fault && !checking && found !== null ? <p role="status">{t('dms.found', { count: found })}</p> : null}
@@ -126,36 +132,17 @@ const Connected = ({ view, sells }: { readonly view: SyscaraView; readonly sells
 /** Asks before the login is forgotten. */
 const EndDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useTexts();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
   const disconnect = useDisconnect();
-  const end = () =>
-    disconnect.mutate(undefined, {
-      onSuccess: () => {
-        onClose();
-        snackbar.show({ text: t('dms.disconnected'), kind: 'success' });
-      },
-      onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
-    });
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('dms.disconnect_title')}
-      closeLabel={t('close')}
-      actions={
-        <>
-          <Button variant="outline" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="danger" pending={disconnect.isPending} onPress={end}>
-            {t('dms.disconnect')}
-          </Button>
-        </>
-      }
+      label={t('dms.disconnect')}
+      pending={disconnect.isPending}
+      act={(ended) => disconnect.mutate(undefined, ended)}
+      done={t('dms.disconnected')}
+      onClose={onClose}
     >
       {t('dms.disconnect_text')}
-    </Dialog>
+    </ConfirmDialog>
   );
 };

@@ -1,17 +1,8 @@
 import { TOKENS_AT_MOST, type ApiToken, type ApiTokenCreated } from '@rollheim/contracts';
-import { useErrorText, useModuleContext, useServerTime, useSnackbar } from '@rollheim/module-api';
-import {
-  Button,
-  Dialog,
-  Empty,
-  formatDateTime,
-  Section,
-  Stack,
-  Table,
-  Tag,
-  type TableColumn,
-} from '@rollheim/ui';
+import { useModuleContext, useServerTime } from '@rollheim/module-api';
+import { Button, Empty, formatDateTime, Section, Stack, Table, Tag, type TableColumn } from '@rollheim/ui';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { SecretDialog } from '../secret/SecretDialog.tsx';
@@ -108,8 +99,6 @@ const Rows = ({
 /** Tokens with which the dealer's own programs call the API. */
 export const TokensPanel = () => {
   const t = useTexts();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
   const found = useTokens();
   const revoke = useRevokeToken();
   const [asking, setAsking] = useState(false);
@@ -117,14 +106,6 @@ export const TokensPanel = () => {
   const [revoked, setRevoked] = useState<ApiToken | null>(null);
   const now = useServerTime(MINUTE_MS);
   const held = found.data?.tokens.filter((token) => stateOf(token, now) !== 'ended').length ?? 0;
-  const revokeNow = (token: ApiToken) =>
-    revoke.mutate(token.tokenId, {
-      onSuccess: () => {
-        setRevoked(null);
-        snackbar.show({ text: t('token.revoked', { name: token.name }), kind: 'success' });
-      },
-      onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
-    });
   return (
     <>
       <Section look="panel" id={TOKENS_ID} title={t('token.title')}>
@@ -166,25 +147,16 @@ export const TokensPanel = () => {
         />
       ) : null}
       {revoked ? (
-        <Dialog
-          open
-          role="alertdialog"
-          onClose={() => setRevoked(null)}
+        <ConfirmDialog
           title={t('token.revoke_title', { name: revoked.name })}
-          closeLabel={t('close')}
-          actions={
-            <>
-              <Button variant="outline" onPress={() => setRevoked(null)}>
-                {t('cancel')}
-              </Button>
-              <Button variant="danger" pending={revoke.isPending} onPress={() => revokeNow(revoked)}>
-                {t('token.revoke')}
-              </Button>
-            </>
-          }
+          label={t('token.revoke')}
+          pending={revoke.isPending}
+          act={(ended) => revoke.mutate(revoked.tokenId, ended)}
+          done={t('token.revoked', { name: revoked.name })}
+          onClose={() => setRevoked(null)}
         >
           {t('token.revoke_text')}
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

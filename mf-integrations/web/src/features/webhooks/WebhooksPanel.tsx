@@ -4,9 +4,9 @@ import {
   type Webhook,
   type WebhookSecret,
 } from '@rollheim/contracts/webhooks';
-import { useErrorText, useSnackbar } from '@rollheim/module-api';
-import { Button, Dialog, Empty, Plus, Section } from '@rollheim/ui';
+import { Button, Empty, Plus, Section } from '@rollheim/ui';
 import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { SecretDialog } from '../secret/SecretDialog.tsx';
@@ -110,36 +110,17 @@ const DeleteDialog = ({
   readonly onClose: () => void;
 }) => {
   const t = useTexts();
-  const errorText = useErrorText();
-  const snackbar = useSnackbar();
   const remove = useDeleteWebhook();
-  const deleteNow = () =>
-    remove.mutate(hookId, {
-      onSuccess: () => {
-        onClose();
-        snackbar.show({ text: t('hook.deleted'), kind: 'success' });
-      },
-      onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
-    });
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={onClose}
+    <ConfirmDialog
       title={t('hook.delete_title')}
-      closeLabel={t('close')}
-      actions={
-        <>
-          <Button variant="outline" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="danger" pending={remove.isPending} onPress={deleteNow}>
-            {t('hook.delete')}
-          </Button>
-        </>
-      }
+      label={t('hook.delete')}
+      pending={remove.isPending}
+      act={(ended) => remove.mutate(hookId, ended)}
+      done={t('hook.deleted')}
+      onClose={onClose}
     >
       {t('hook.delete_text', { url })}
-    </Dialog>
+    </ConfirmDialog>
   );
 };
