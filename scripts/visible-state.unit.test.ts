@@ -2,7 +2,7 @@ import { proveVersions } from '@rollheim/contracts/server';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toDetail, toProduct, type ProductRow } from '../mf-catalog/bff/rows.ts';
+import { toDetail, toProduct, type DetailRow } from '../mf-catalog/bff/rows.ts';
 import { toWire, type MessageRow } from '../mf-messages/bff/wire.ts';
 import type { Life } from '../platform/auction-rules/src/testing/given.ts';
 import {
@@ -136,7 +136,7 @@ describe('An auction in every state is seen as the rules say', () => {
     const record = stateRecord(live)!;
     // as it comes off the bus
     const everyone: unknown = JSON.parse(JSON.stringify(wireState(live)));
-    const row = { state: record, content: {} } as unknown as ProductRow;
+    const row = { state: record, content: {} } as unknown as DetailRow;
     // before the first release no one but the owner (and operators) learns that there is an ad
     const told = record.round === 0 ? undefined : everyone;
     const frames = await framesOf(JSON.parse(JSON.stringify(record)) as object);

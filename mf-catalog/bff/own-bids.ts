@@ -1,7 +1,7 @@
 import type { TaxProfile } from '@rollheim/auction-rules';
 import type { BidderContext, LostOffer, OwnBid, OwnBidPlace, OwnSale } from '@rollheim/contracts';
 import type { Pool } from 'pg';
-import { lateOfferColumn, toProduct, type ProductRow } from './rows.ts';
+import { lateOfferColumn, LISTED_COLUMNS, toProduct, type ProductRow } from './rows.ts';
 import { OFFERED, RUNNING, statusIn, UNSOLD } from '@rollheim/auction-rules';
 
 type Reader = Pick<Pool, 'query'>;
@@ -136,7 +136,7 @@ export async function ownPage(
     ProductRow & { rank: string; owed: OwnSale | null; lost_offer: LostOffer | null }
   >(
     `with ${PLACED}
-     select v.*, a.state, p.leading, p.bid, p.rank, w.auction_id is not null as watched, ${lateOfferColumn('$1')},
+     select ${LISTED_COLUMNS}, a.state, p.leading, p.bid, p.rank, w.auction_id is not null as watched, ${lateOfferColumn('$1')},
        (select jsonb_build_object('amount', f.amount, 'how', f.how, 'at', f.at) from offers f
         where f.auction_id = p.auction_id and f.how is not null and f.round >= p.bid_round) as lost_offer,
        (select s.owed from sale s where p.place = 'won' and s.auction_id = p.auction_id and s.buyer = $1

@@ -9,7 +9,7 @@ import type {
 } from '@rollheim/contracts';
 import { vehicleRoleOf, type VehicleRole, type VehicleViewer } from '@rollheim/contracts';
 import type { Pool } from 'pg';
-import { ownColumns, toDetail, toProduct, type ProductRow } from './rows.ts';
+import { ownColumns, toDetail, toProduct, type DetailRow } from './rows.ts';
 import type { Visibility } from './routes/visibility.ts';
 import { HIDDEN, isHidden, statusIn } from '@rollheim/auction-rules';
 
@@ -32,8 +32,8 @@ const GUEST: VehicleViewer = {
   operator: false,
 };
 
-async function vehicleRow(pool: Pool, adId: string, viewer: string | null): Promise<ProductRow | null> {
-  const { rows } = await pool.query<ProductRow & { open: boolean; concerned: boolean | null }>(
+async function vehicleRow(pool: Pool, adId: string, viewer: string | null): Promise<DetailRow | null> {
+  const { rows } = await pool.query<DetailRow & { open: boolean; concerned: boolean | null }>(
     `select v.*, a.state, a.chosen is null as open, ${ownColumns('$2')}, ${CONCERNED} as concerned
      from vehicle v join auction a on a.auction_id = v.ad_id where v.ad_id = $1`,
     [adId, viewer],

@@ -8,12 +8,10 @@ import type {
   VehicleContent,
 } from '@rollheim/contracts';
 
-/** A row of vehicle joined with its auction. */
-export interface ProductRow {
+/** What lists read of a vehicle: its content, the largest part of the row by far, is not among it. */
+interface ListedColumns {
   readonly ad_id: string;
   readonly number: number;
-  readonly owner_customer_id: string;
-  readonly owner_segment: 'PRIVATE' | 'COMMERCIAL' | 'MERCHANT';
   readonly title: string;
   readonly product_type: 'motorhome' | 'trailer';
   readonly category: string | null;
@@ -27,11 +25,12 @@ export interface ProductRow {
   readonly country: string | null;
   readonly zip_code: string | null;
   readonly city: string | null;
-  readonly lat: number | null;
-  readonly lon: number | null;
   readonly media_id: string | null;
   readonly vat_reportable: boolean;
-  readonly content: VehicleContent;
+}
+
+/** A row of vehicle joined with its auction, as lists show it. */
+export interface ProductRow extends ListedColumns {
   readonly state: AuctionState;
   readonly watched?: boolean;
   readonly leading?: boolean | null;
@@ -41,6 +40,39 @@ export interface ProductRow {
   /** Where the search has a place. */
   readonly distance?: number | null;
 }
+
+/** A row of vehicle joined with its auction, as its own page shows it. */
+export interface DetailRow extends ProductRow {
+  readonly owner_segment: 'PRIVATE' | 'COMMERCIAL' | 'MERCHANT';
+  readonly content: VehicleContent;
+  readonly lat: number | null;
+  readonly lon: number | null;
+}
+
+const LISTED: Readonly<Record<keyof ListedColumns, true>> = {
+  ad_id: true,
+  number: true,
+  title: true,
+  product_type: true,
+  category: true,
+  make: true,
+  year: true,
+  month: true,
+  mileage: true,
+  power_kw: true,
+  length: true,
+  weight: true,
+  country: true,
+  zip_code: true,
+  city: true,
+  media_id: true,
+  vat_reportable: true,
+};
+
+/** The columns of a vehicle (`v`) that lists show. */
+export const LISTED_COLUMNS = Object.keys(LISTED)
+  .map((column) => `v.${column}`)
+  .join(', ');
 
 /** The state of the asker's offer after this round. */
 export const lateOfferColumn = (who: string): string =>
@@ -95,7 +127,7 @@ export function toProduct(row: ProductRow, viewer: string | null): CatalogProduc
 
 /** A row as the vehicle's own page shows it to everyone: cached for all, so of what a guest sees. */
 export const toDetail = (
-  row: Pick<ProductRow, 'ad_id' | 'number' | 'owner_segment' | 'content' | 'state' | 'lat' | 'lon'>,
+  row: Pick<DetailRow, 'ad_id' | 'number' | 'owner_segment' | 'content' | 'state' | 'lat' | 'lon'>,
 ): CatalogDetail => ({
   entityId: row.ad_id,
   number: row.number,

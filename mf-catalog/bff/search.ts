@@ -4,7 +4,7 @@ import { distanceOf, textParts } from '@rollheim/contracts/catalog';
 import type { Point } from '@rollheim/contracts/places';
 import { conditionsOf, distanceSql, fromFor } from './conditions.ts';
 import type { CatalogFilters, CatalogSort, SearchQuery } from './filters.ts';
-import { ownColumns, toProduct, type ProductRow } from './rows.ts';
+import { LISTED_COLUMNS, ownColumns, toProduct, type ProductRow } from './rows.ts';
 import { RUNNING, statusIn } from '@rollheim/auction-rules';
 
 const RUNS = statusIn(RUNNING, 'a.status');
@@ -41,7 +41,7 @@ const standingOrder = (who: string): string =>
 
 /** What a product is made of; `who`: parameter of the asker. */
 const productColumns = (place: Point | null | undefined, who: string): string =>
-  `v.*, a.state,${place ? ` ${distanceSql(place)} as distance,` : ''}
+  `${LISTED_COLUMNS}, a.state,${place ? ` ${distanceSql(place)} as distance,` : ''}
     ${ownColumns(who)}`;
 
 /** Vehicles by their ids, in that order; one that the catalog does not show (any more) is left out. */

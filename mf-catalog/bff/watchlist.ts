@@ -1,7 +1,7 @@
 import { WATCHLIST_SHOWS, type WATCHLIST_SORTS, type HttpAnswers } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { mayKnow } from './conditions.ts';
-import { ownColumns, toProduct, type ProductRow } from './rows.ts';
+import { LISTED_COLUMNS, ownColumns, toProduct, type ProductRow } from './rows.ts';
 import { BUY_CHANCE, HIDDEN, OPEN, RUNNING, statusIn } from '@rollheim/auction-rules';
 
 type Sort = (typeof WATCHLIST_SORTS)[number];
@@ -43,7 +43,7 @@ const ORDER: Readonly<Record<Sort, string>> = {
 };
 
 const WATCHED = `watched as (
-  select v.*, a.state, a.status, a.end_at, a.shown_price, w.since, w.price as watched_price,
+  select ${LISTED_COLUMNS}, a.state, a.status, a.end_at, a.shown_price, w.since, w.price as watched_price,
     w.buy_now as watched_buy_now, w.note, ${ownColumns('$1')}
   from watch w join vehicle v on v.ad_id = w.auction_id join auction a on a.auction_id = v.ad_id
   where w.customer_id = $1 and not (a.status = any($2)) and ${mayKnow('$1')}
