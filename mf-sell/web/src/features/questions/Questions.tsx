@@ -58,7 +58,7 @@ export const Questions = ({ screens }: { readonly screens: Screens }) => {
         {questions
           .filter(({ attributeCode }) => !withYear || attributeCode !== MONTH)
           .map((definition) => (
-            <div key={definition.attributeCode}>
+            <div key={definition.attributeCode} className={css.question}>
               <FieldQuery
                 fields={definition.attributeCode === YEAR ? [YEAR, MONTH] : [definition.attributeCode]}
               />
