@@ -2,6 +2,7 @@ import type { PagesOf } from '@rollheim/contracts';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { LatePage } from '@rollheim/page-parts/late-page';
 import { lazy, type ReactNode } from 'react';
+import { AdAhead } from './src/draft/ahead.tsx';
 import { loadWizard } from './src/features/edit/load-wizard.ts';
 import { NewAdPage } from './src/features/new/NewAdPage.tsx';
 
@@ -26,9 +27,12 @@ const ImportPage = lazy(async () => ({
 const PAGES = {
   'sell-new': <NewAdPage />,
   'sell-edit': (
-    <LatePage>
-      <EditPage />
-    </LatePage>
+    <>
+      <AdAhead />
+      <LatePage>
+        <EditPage />
+      </LatePage>
+    </>
   ),
   'mf-sell/import': (
     <LatePage>

@@ -36,6 +36,10 @@ export const slugOf = (place: PlaceId, locale: Locale): string => SLUGS[place][l
 export const placeOf = (slug: string): PlaceId | null =>
   PLACES.find((place) => place === slug || LOCALES.some((locale) => slugOf(place, locale) === slug)) ?? null;
 
+/** The page of a place; null where it shows no step. */
+export const pageOf = (place: PlaceId | null): PageId | null =>
+  place === null || place === 'submitted' || place === 'import' || place === 'new-or-import' ? null : place;
+
 /**
  * The steps in the order in which they are gone through: that of the specification's list, and the account behind the
  * auction, as the progress order has it.

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@rollheim/module-api';
 import { useRef } from 'react';
+import { takeAhead } from './ahead.tsx';
 import { definitionsQuery, useAdCalls, type LoadedAd } from './calls.ts';
 import {
   dropDraft,
@@ -82,7 +83,9 @@ export function useAd(id: string) {
       const draft = isKeptPage ? await reading : null;
       if (draft) return asSeen(draft);
       try {
-        const ad = await calls.load(signal, seen());
+        const newest = seen();
+        const ahead = newest === undefined ? takeAhead(id, 'ad') : undefined;
+        const ad = await (ahead ?? calls.load(signal, newest));
         const there = ad.byTeam ? null : await reading;
         if (ad.status === 'editing' || !there) return { ...ad, ...waitingOf(there) };
         // it is offered, and no draft any more
@@ -105,7 +108,7 @@ export function useAd(id: string) {
 }
 
 /** Definitions of all attributes of a vehicle type, in the language of the page; without a network those of the last time. */
-export function useKeptDefinitions(productType: ProductType | undefined) {
+export function useKeptDefinitions(id: string, productType: ProductType | undefined) {
   const locale = useAtomValue(localeAtom);
   const { kept: isKeptPage } = useModuleContext().config;
   const asked = definitionsQuery(locale, productType);
@@ -117,7 +120,7 @@ export function useKeptDefinitions(productType: ProductType | undefined) {
       const known = isKeptPage ? await there() : null;
       if (known) return known;
       try {
-        const definitions = await asked.queryFn({ signal });
+        const definitions = await (takeAhead(id, 'definitions') ?? asked.queryFn({ signal }));
         // a browser that keeps nothing says so with the draft
         void orNothing(keepDefinitions(locale, productType, definitions).then(() => null));
         return definitions;

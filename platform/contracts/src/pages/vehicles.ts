@@ -69,6 +69,7 @@ export const VEHICLE_PAGES = {
   },
   'sell-edit': {
     module: 'mf-sell',
+    server: true,
     offline: true,
     also: {
       en: ['/ad/edit/{id}'],

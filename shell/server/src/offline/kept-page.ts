@@ -101,7 +101,8 @@ export function serveKeptPages(app: Express, services: DocumentServices): void {
       ...parts,
       match: null,
       html: '',
-      config: { ...parts.config, kept: true },
+      // it is opened under the address of any step: nothing of it is drawn before the browser draws it
+      config: { ...parts.config, fragment: null, kept: true },
       nonce: req.get('x-csp-nonce') ?? '',
     });
     res.set({ 'Cache-Control': 'no-store', 'X-Kept-Set': set.id }).type('html').send(document);

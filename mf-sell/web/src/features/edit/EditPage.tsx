@@ -11,7 +11,16 @@ import { ButtonLink, Empty, OVERLAYS, Page, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useAd, useKeptDefinitions } from '../../draft/ad-queries.ts';
 import { DraftProvider, useDraft } from '../../draft/DraftProvider.tsx';
-import { firstOpen, placeOf, slugOf, stepOfField, stepsOf, type PageId, type PlaceId } from '../../steps.ts';
+import {
+  firstOpen,
+  pageOf,
+  placeOf,
+  slugOf,
+  stepOfField,
+  stepsOf,
+  type PageId,
+  type PlaceId,
+} from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
 import { IMPORT_PLACE } from '../new/how-steps.ts';
 import { ConfirmProvider } from '../fields/ConfirmProvider.tsx';
@@ -24,8 +33,8 @@ import { StepContent } from './StepContent.tsx';
 import { useProgress } from './use-progress.ts';
 import { useToldStep } from './use-told-step.ts';
 import { useStepPath } from './use-step-path.ts';
+import { WizardFrame } from './WizardFrame.tsx';
 import { WizardLayout } from './WizardLayout.tsx';
-import css from './Wizard.module.css';
 // the style of what comes late is there before it
 import '../finish/Finish.module.css';
 
@@ -107,43 +116,52 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   const ad = useAd(id);
-  const definitions = useKeptDefinitions(ad.data?.listing.content.productType);
+  const definitions = useKeptDefinitions(id, ad.data?.listing.content.productType);
+  const isDrawn = ad.data !== undefined && definitions.data !== undefined;
+  useEffect(() => {
+    // behind what the step itself waits for
+    if (!isDrawn) return;
+    // what fails here is asked for again, and reported, when the step opens
+    loadLastSteps().catch(() => undefined);
+    // questions are asked without a network, too
+    OVERLAYS.load().catch(() => undefined);
+  }, [isDrawn]);
   const error = ad.error ?? definitions.error;
   if (error)
     return (
       <AdUnavailable error={error} onRetry={() => void (ad.error ? ad.refetch() : definitions.refetch())} />
     );
-  if (!ad.data || !definitions.data)
-    return (
-      <Page className={css.wizard}>
-        <Skeleton shape="card" />
-        <Skeleton shape="picture" />
-      </Page>
-    );
-  // what waits for its review is corrected by the team alone
-  if (ad.data.status !== 'editing' && !(ad.data.byTeam && ad.data.status === 'under_review'))
-    return <Resting id={id} title={ad.data.listing.content.title} />;
   const place = placeOf(slug);
-  if (isBegin(place)) return <Navigate to={`${path('sell-new')}#${IMPORT_PLACE}`} replace />;
+  if (ad.data) {
+    const { status, byTeam, listing } = ad.data;
+    // what waits for its review is corrected by the team alone
+    if (status !== 'editing' && !(byTeam && status === 'under_review'))
+      return <Resting id={id} title={listing.content.title} />;
+    if (isBegin(place)) return <Navigate to={`${path('sell-new')}#${IMPORT_PLACE}`} replace />;
+  }
   return (
-    <DraftProvider
-      ad={ad.data}
-      definitions={definitions.data}
-      onReplaced={() => snackbar.show({ text: t('replaced'), kind: 'info' })}
-    >
-      <UploadsProvider>
-        <ConfirmProvider>
-          {place === null || place === 'submitted' ? (
-            <Continue />
-          ) : slug === slugOf(place, locale) ? (
-            <Step step={place} />
-          ) : (
-            // a link of another language
-            <Navigate to={path('sell-edit', { id, step: slugOf(place, locale) })} replace />
-          )}
-        </ConfirmProvider>
-      </UploadsProvider>
-    </DraftProvider>
+    <WizardFrame page={pageOf(place)} ad={ad.data}>
+      {ad.data && definitions.data ? (
+        <DraftProvider
+          ad={ad.data}
+          definitions={definitions.data}
+          onReplaced={() => snackbar.show({ text: t('replaced'), kind: 'info' })}
+        >
+          <UploadsProvider>
+            <ConfirmProvider>
+              {place === null || place === 'submitted' || isBegin(place) ? (
+                <Continue />
+              ) : slug === slugOf(place, locale) ? (
+                <Step step={place} />
+              ) : (
+                // a link of another language
+                <Navigate to={path('sell-edit', { id, step: slugOf(place, locale) })} replace />
+              )}
+            </ConfirmProvider>
+          </UploadsProvider>
+        </DraftProvider>
+      ) : null}
+    </WizardFrame>
   );
 };
 
@@ -151,12 +169,6 @@ const Editing = ({ id, slug }: { readonly id: string; readonly slug: string }) =
 export const EditPage = () => {
   const { id = '', step: slug = '' } = useParams<'id' | 'step'>();
   const editing = <Editing key={id} id={id} slug={slug} />;
-  useEffect(() => {
-    // what fails here is asked for again, and reported, when the step opens
-    loadLastSteps().catch(() => undefined);
-    // questions are asked without a network, too
-    OVERLAYS.load().catch(() => undefined);
-  }, []);
   if (placeOf(slug) !== 'submitted') return editing;
   return (
     <Suspense

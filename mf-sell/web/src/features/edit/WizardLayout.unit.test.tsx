@@ -7,6 +7,7 @@ import type { LoadedAd } from '../../draft/calls.ts';
 import type { StepId } from '../../steps.ts';
 import { emptyAd } from '../../testing/ad.ts';
 import { UploadsProvider } from '../images/UploadsProvider.tsx';
+import { StepHead } from './WizardFrame.tsx';
 import { WizardLayout } from './WizardLayout.tsx';
 
 interface For {
@@ -39,17 +40,24 @@ test('an ad that only waits for the e-mail address says so on every step, and of
 });
 
 test('who has an account reads of no account and of no personal data in the last step', async () => {
-  const visitor = await wizard({ step: 'personal-data' });
+  const head = async (customer?: Partial<CurrentCustomer>, ad: LoadedAd | undefined = emptyAd) =>
+    textOf(await renderPart(<StepHead page="personal-data" ad={ad} />, { name: 'mf-sell', texts, customer }));
+  const visitor = await head();
   expect(visitor).toContain(texts['step.personal-data']);
   expect(visitor).toContain(texts['lead.personal-data']);
   const customer = { customerId: 'c1', hasCompletedProfileData: false };
-  const known = await wizard({ step: 'personal-data', customer });
+  const known = await head(customer);
   expect(known).not.toContain(texts['step.personal-data']);
   expect(known).not.toContain('account');
   expect(known).toContain(texts['lead.last-step']);
   const query = { reason: 'Please', fields: ['mileage'], at: '2026-11-22T10:00:00.000Z' };
   const documents = [{ mediaId: 'm1', kind: 'registration', name: 'a.pdf' }];
   const own = { ...emptyAd.private, documents } as unknown as LoadedAd['private'];
-  const again = await wizard({ step: 'personal-data', customer, more: { query, private: own } });
-  expect(again).toContain(texts['lead.last-step_again']);
+  expect(await head(customer, { ...emptyAd, query, private: own })).toContain(texts['lead.last-step_again']);
+});
+
+test('before its ad is there a step has the heading of its address, whoever is logged in', async () => {
+  const head = (customer?: Partial<CurrentCustomer>) =>
+    renderPart(<StepHead page="personal-data" ad={undefined} />, { name: 'mf-sell', texts, customer });
+  expect(await head({ customerId: 'c1' })).toBe(await head());
 });

@@ -1,0 +1,48 @@
+import type { AttributeDefinition } from '@rollheim/contracts';
+import { localeAtom, useAtomValue, useModuleContext, useParams } from '@rollheim/module-api';
+import { useEffect } from 'react';
+import { isWizardHere } from '../features/edit/load-wizard.ts';
+import { definitionsQuery, useAdCalls, type LoadedAd } from './calls.ts';
+
+interface Asked {
+  readonly ad: Promise<LoadedAd>;
+  readonly definitions: Promise<readonly AttributeDefinition[]>;
+}
+
+/** What was asked for while the wizard's code was on its way, by ad. */
+const asked = new Map<string, Partial<Asked>>();
+
+/** An answer that is on its way already; each is taken once. */
+export function takeAhead<W extends keyof Asked>(id: string, what: W): Asked[W] | undefined {
+  const { [what]: taken, ...rest } = asked.get(id) ?? {};
+  asked.set(id, rest);
+  return taken as Asked[W] | undefined;
+}
+
+/** Asks for the ad of the address and its definitions: one turn to the server less before a step is drawn. */
+export const AdAhead = () => {
+  const { id = '' } = useParams<'id'>();
+  const locale = useAtomValue(localeAtom);
+  const { kept } = useModuleContext().config;
+  const { load } = useAdCalls(id);
+  useEffect(() => {
+    // the page asks for itself; without a network the browser has it
+    if (isWizardHere() || kept) return undefined;
+    const gone = new AbortController();
+    const { signal } = gone;
+    const ad = load(signal);
+    const definitions = ad.then(({ listing }) =>
+      definitionsQuery(locale, listing.content.productType).queryFn({ signal }),
+    );
+    // who takes them hears of it
+    ad.catch(() => undefined);
+    definitions.catch(() => undefined);
+    asked.set(id, { ad, definitions });
+    return () => {
+      asked.delete(id);
+      gone.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
+  }, []);
+  return null;
+};
