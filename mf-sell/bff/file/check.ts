@@ -48,7 +48,7 @@ function codesOf(
     const own = chosen.codes?.[index];
     const code =
       chosen.codes === null ? (remembered[plainWord(heading)] ?? targetOf(heading, locale)) : (own ?? '');
-    if (code === null || code === '' || !isKnown(code)) return null;
+    if (code === null || !isKnown(code)) return null;
     if (taken.has(code)) {
       if (chosen.codes === null) return null;
       throw new FileProblem('assigned_twice', { heading });

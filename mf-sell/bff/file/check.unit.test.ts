@@ -31,6 +31,15 @@ const valuesOf = (text: string): ImportChanges['attributes'] => {
   expect(faults).toEqual([]);
   return changes.attributes;
 };
+function problemOf(run: () => unknown): FileProblem {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof FileProblem) return error;
+    throw error;
+  }
+  throw new Error('no problem');
+}
 const codesOf = (headings: readonly string[], more: Partial<FileReading> = {}) =>
   read(`${headings.join(';')}\n${headings.map(() => 'x').join(';')}\n`, more).check.columns.map(
     ({ code }) => code,
@@ -113,7 +122,13 @@ test('what was chosen counts, also that a column is left out', () => {
 test('two columns that mean one field: the first one counts, and both chosen are refused', () => {
   expect(codesOf(['Marke', 'Hersteller'])).toEqual(['make', null]);
   const chosen = { codes: ['make', 'make'], numbers: [] };
-  expect(() => codesOf(['Marke', 'Hersteller'], { chosen })).toThrow(FileProblem);
+  expect(problemOf(() => codesOf(['Marke', 'Hersteller'], { chosen }))).toMatchObject({
+    fault: 'assigned_twice',
+    heading: 'Hersteller',
+  });
+  // any number of columns is left out, or meant for what no ad has
+  for (const none of ['', 'nonsense'])
+    expect(codesOf(['a', 'b'], { chosen: { codes: [none, none], numbers: [] } })).toEqual([null, null]);
 });
 
 test('numbers that can be read in two ways are asked about, and read as they were chosen', () => {
@@ -269,6 +284,18 @@ test('only columns of numbers have a way to write them, and what was chosen for 
   // each cell that is read in one way alone is read so, whatever its column says of others
   const [row] = rowsOf('Marke;Länge (m)\nHymer;6.99\nAdria;7,20\n');
   expect(row?.changes.attributes).toMatchObject({ length: 6990 });
+});
+
+test('in a column that contradicts itself each cell is read as it can be', () => {
+  const lengths = rowsOf('Marke;Länge (m)\nHymer;6.99\nAdria;7,20\nKnaus;6\n').map(
+    ({ changes }) => changes.attributes?.['length'],
+  );
+  expect(lengths).toEqual([6990, 7200, 6000]);
+  // in a column that says how it is written, a cell of another writing is no number
+  const { faults } = rowsOf('Marke;Länge (m)\nHymer;6,99\nAdria;7,20\n', {
+    chosen: { codes: null, numbers: ['', 'point'] },
+  })[0]!;
+  expect(faults.map(({ value }) => value)).toEqual(['6,99']);
 });
 
 test('a row that is there twice says which number it has twice', () => {

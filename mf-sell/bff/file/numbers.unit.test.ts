@@ -63,6 +63,15 @@ test.each([
   expect([numberIn(text, 'comma'), numberIn(text, 'point')]).toEqual([null, null]);
 });
 
+test('a sign before a number is no digit of it', () => {
+  expect(numberIn('-123.456,5', 'comma')).toBe(-123_456.5);
+  expect(numberIn('\u2212123,456.5', 'point')).toBe(-123_456.5);
+  expect(numberIn('+999.000', 'comma')).toBe(999_000);
+  expect(numberIn('1234.000,5', 'comma')).toBeNull();
+  // too large for any number
+  expect(numberIn('9'.repeat(400), 'comma')).toBeNull();
+});
+
 test('a column is read as that number says that can be read in one way alone', () => {
   expect(styleOf(['12.500', '', '6,5'])).toBe('comma');
   expect(styleOf(['12.500', '6.5'])).toBe('point');
@@ -85,4 +94,7 @@ test('a column that does not say how it is written is read as the others, where 
   expect(together(['48.200'], ['6,99'], ['2.3'])).toEqual(['unclear', 'comma', 'point']);
   expect(together(['6,5', '6.5'], ['7,2'])).toEqual(['unclear', 'comma']);
   expect(together(['48.200'], ['7'])).toEqual(['unclear', null]);
+  // words and numbers without a sign beside it say nothing against it, one that is no thousand does
+  expect(together(['48.200', 'viele', '7'], ['6,99'])).toEqual(['comma', 'comma']);
+  expect(together(['12.500', '48,200'], ['6,99'])).toEqual(['unclear', 'comma']);
 });

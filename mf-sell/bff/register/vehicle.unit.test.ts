@@ -88,6 +88,8 @@ test.each([
 test.each([
   [['Benzine'], 'petrol'],
   [['Elektriciteit'], 'electric'],
+  [['LPG'], 'lpg'],
+  [['CNG'], 'cng'],
   [['Benzine', 'Elektriciteit'], 'hybrid'],
   [['Benzine', 'LPG'], undefined],
   [['Waterstof'], undefined],

@@ -1,175 +1,170 @@
 import type { SalesLot } from '@rollheim/contracts';
-import { beforeAll, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { evidenceOf, similarLots } from './evidence.ts';
-import { figuresOf, sealLots, trainingSales } from './lots.ts';
-import { train, type PriceModel } from './price-model.ts';
-import { diceOf, marketOf, type MarketSale } from './testing/market.ts';
-import type { PricedVehicle } from './vehicle.ts';
+import { LOT, modelOf, OWN, slopesOf } from './testing/made.ts';
 
-const market = marketOf(41, 2_500).filter(({ vehicle }) => vehicle.productType === 'motorhome');
-const NOW = market.at(-1)!.soldAt + 86_400_000;
+const NOW = Date.UTC(2026, 0, 1);
+const model = modelOf({
+  slopes: slopesOf({ 'mileage 0 to 4': -0.05, 'mileage 4 to 9': -0.05, 'age 6 to 12': -0.1 }),
+});
+const rounded = (cents: number) => Math.round(cents / 10_000) * 10_000;
+const like = (change: Partial<SalesLot>): SalesLot => ({ ...LOT, ...change });
+const OF_MAKE = like({ level: 'make', model: null });
+const OF_BODY = like({ level: 'category', make: null, model: null });
+const OF_TYPE = like({ level: 'type', make: null, model: null, category: null });
 
-/** What the service holds once so many sales are known, sealed one month after the other. */
-function stateOf(sales: readonly MarketSale[]): { model: PriceModel; lots: readonly SalesLot[] } {
-  const sealed = sealLots(sales, NOW, () => 0);
-  return { model: train(sealed.flatMap(trainingSales)), lots: sealed.map(figuresOf) };
-}
-let known: ReturnType<typeof stateOf>;
-beforeAll(() => {
-  known = stateOf(market);
+describe('Which lots are shown', () => {
+  test('those of the same model first, then of the make, the body, the type', () => {
+    expect(similarLots([OF_TYPE, OF_BODY, OF_MAKE, LOT], OWN)).toEqual([LOT, OF_MAKE, OF_BODY, OF_TYPE]);
+  });
+
+  test('of another make’s model no more than its body or its type says', () => {
+    const other = like({ make: 'knaus', model: 'B 544' });
+    const another = like({ model: 'B 678' });
+    expect(similarLots([OF_TYPE, other, another, LOT], OWN)).toEqual([LOT, another, other, OF_TYPE]);
+    // a vehicle without a name is like no other by it
+    const bare = { ...OWN, make: '', model: '' };
+    expect(similarLots([OF_TYPE, LOT], bare)).toEqual([LOT, OF_TYPE]);
+    expect(similarLots([OF_TYPE, OF_MAKE, like({ model: 'b-544' })], OWN)[0]!.model).toBe('b-544');
+  });
+
+  test('with five lots so similar, nothing that is less', () => {
+    const five = (lot: SalesLot) => Array.from({ length: 5 }, () => lot);
+    const all = [LOT, OF_MAKE, OF_BODY, OF_TYPE];
+    for (const [index, lot] of all.entries()) {
+      const shown = similarLots([...all, ...five(lot)], OWN);
+      expect(shown).toEqual([...all.slice(0, index), lot, ...five(lot)]);
+    }
+    const four = five(OF_MAKE).slice(1);
+    // the fifth is one of the model: five are so similar, or more
+    expect(similarLots([OF_BODY, LOT, ...four], OWN)).toEqual([LOT, ...four]);
+    expect(similarLots([OF_BODY, ...four], OWN)).toEqual([...four, OF_BODY]);
+  });
+
+  test('of another body none, where both are known', () => {
+    const alcove = like({ category: 'alcove' });
+    expect(similarLots([alcove], OWN)).toEqual([]);
+    expect(similarLots([alcove], { ...OWN, category: null })).toEqual([alcove]);
+    expect(similarLots([OF_TYPE], OWN)).toEqual([OF_TYPE]);
+  });
+
+  test('of vehicles up to three years older or newer', () => {
+    const years = (from: number, to: number) => similarLots([like({ years: { from, to } })], OWN).length;
+    expect([years(2014, 2015), years(2014, 2016), years(2022, 2024), years(2023, 2025)]).toEqual([
+      0, 1, 1, 0,
+    ]);
+  });
+
+  test('the newest first, then the nearest mileage, then the cheapest, 24 at most', () => {
+    const [new_, near, cheap, dear, far] = [
+      like({ quarter: 2026.5, mileage: 90_000 }),
+      like({ mileage: 49_000 }),
+      like({ mileage: 46_000, price: 4_000_000 }),
+      like({ mileage: 46_000, price: 4_500_000 }),
+      like({ mileage: null }),
+    ];
+    expect(similarLots([far, dear, cheap, near, new_], OWN)).toEqual([new_, near, cheap, dear, far]);
+    // without a mileage of its own every lot is as near
+    const unknown = { ...OWN, mileage: null };
+    expect(similarLots([like({ price: 5 }), like({ mileage: 1_000, price: 4 }), far], unknown)).toEqual([
+      like({ mileage: 1_000, price: 4 }),
+      like({ price: 5 }),
+      far,
+    ]);
+    const many = Array.from({ length: 30 }, (_, index) => like({ price: index }));
+    expect(similarLots(many, OWN)).toEqual(many.slice(0, 24));
+  });
 });
 
-const lot: SalesLot = {
-  sales: 5,
-  level: 'model',
-  make: 'hymer',
-  model: 'B 544',
-  category: 'integrated',
-  years: { from: 2018, to: 2020 },
-  mileage: 50_000,
-  price: 5_000_000,
-  quarter: 2026.25,
-};
-const own: PricedVehicle = {
-  productType: 'motorhome',
-  make: 'hymer',
-  model: 'b544',
-  category: 'integrated',
-  registered: 2019.5,
-  mileage: 48_000,
-  condition: null,
-  powerKw: null,
-  equipment: null,
-};
+describe('The answer', () => {
+  test('an estimate in steps of 100 €, and what it is of', () => {
+    const lot = like({ mileage: 48_000 });
+    const own = evidenceOf(model, [lot], OWN, NOW);
+    // 48,000 km, and half a year beyond the sixth
+    const middle = 5_000_000 * Math.exp(-0.05 * 4.8 - 0.1 * 0.5);
+    expect(own).toEqual({
+      at: '2026-01-01T00:00:00.000Z',
+      axis: 'mileage',
+      estimate: {
+        middle: rounded(middle),
+        low: rounded(middle * 0.9),
+        high: rounded(middle * 1.1),
+        level: 'type',
+        sales: 100,
+      },
+      sales: 5,
+      lots: [lot],
+      band: [],
+      own: 48_000,
+      moves: [],
+    });
+  });
 
-test('there is no evidence where nothing is like the vehicle, whatever the model could estimate', () => {
-  const { model, lots } = known;
-  expect(evidenceOf(model, [], own, NOW)).toMatchObject({ estimate: null, sales: 0, lots: [], band: [] });
-  expect(evidenceOf(null, [lot], own, NOW)).toMatchObject({ estimate: null, sales: 5, band: [] });
-  const old = { ...own, category: 'alcove', registered: 1961 };
-  expect(evidenceOf(model, lots, old, NOW)).toMatchObject({ estimate: null, lots: [] });
-});
+  test('no estimate without a model, or without a lot that is like the vehicle', () => {
+    expect(evidenceOf(null, [LOT], OWN, NOW)).toMatchObject({
+      estimate: null,
+      sales: 5,
+      band: [],
+      moves: [],
+    });
+    expect(evidenceOf(model, [], OWN, NOW)).toMatchObject({ estimate: null, sales: 0, band: [], moves: [] });
+  });
 
-test('lots of the same model come first; with five of them none of another', () => {
-  const make = { ...lot, level: 'make' as const, model: null };
-  const body = { ...lot, level: 'category' as const, make: null, model: null };
-  const mine = Array.from({ length: 5 }, (_, index) => ({ ...lot, mileage: 40_000 + index }));
-  expect(similarLots([body, make, lot], own)).toEqual([lot, make, body]);
-  expect(similarLots([body, make, ...mine], own)).toHaveLength(5);
-  expect(similarLots([...mine.slice(1), make, body], own)).toHaveLength(5);
-  const others = [
-    { ...lot, category: 'alcove' },
-    { ...lot, years: { from: 2010, to: 2015 } },
-    { ...lot, years: { from: 2023, to: 2025 } },
-  ];
-  expect(similarLots(others, own)).toEqual([]);
-  expect(similarLots([{ ...lot, years: { from: 2022, to: 2024 } }], own)).toHaveLength(1);
-  expect(
-    similarLots(
-      Array.from({ length: 60 }, () => lot),
-      own,
-    ),
-  ).toHaveLength(24);
-});
+  test('no amount is less than 100 €', () => {
+    const { estimate } = evidenceOf(modelOf({ intercept: Math.log(3_000) }), [LOT], OWN, NOW);
+    expect(estimate).toMatchObject({ low: 10_000, middle: 10_000, high: 10_000 });
+  });
 
-test('the band begins with eight sales, reaches from end to end, falls with the mileage and holds the estimate', () => {
-  const { model } = known;
-  const near = { ...lot, mileage: 30_000 };
-  expect(evidenceOf(model, [near], own, NOW).band).toEqual([]);
-  const { band, estimate, axis } = evidenceOf(model, [near, { ...lot, mileage: 90_000 }], own, NOW);
-  expect(axis).toBe('mileage');
-  expect([band[0]?.x, band.at(-1)?.x]).toEqual([30_000, 90_000]);
-  expect(band.map(({ middle }) => middle)).toEqual(
-    band.map(({ middle }) => middle).toSorted((a, b) => b - a),
-  );
-  for (const { low, middle, high } of [...band, estimate!]) {
-    expect(low).toBeLessThan(middle);
-    expect(middle).toBeLessThan(high);
-    expect([low, middle, high].every((cents) => cents % 10_000 === 0)).toBe(true);
-  }
-});
-
-test('trailers are compared over their year', () => {
-  const trailer: PricedVehicle = { ...own, productType: 'trailer', category: 'caravan', mileage: null };
-  const caravan = { ...lot, category: 'caravan', mileage: null };
-  expect(evidenceOf(null, [caravan], trailer, NOW)).toMatchObject({ axis: 'year', sales: 5 });
-});
-
-test('narrow questions find whole lots only, and their differences are whole lots', () => {
-  const dice = diceOf(9);
-  const { model, lots } = known;
-  const whole = new Set(lots);
-  for (let time = 0; time < 300; time++) {
-    // whoever looks for one sale asks for its very facts
-    const { vehicle } = dice.one(market);
-    const { lots: told, sales, estimate } = evidenceOf(model, lots, vehicle, NOW);
-    expect(told.every((each) => whole.has(each))).toBe(true);
-    expect(sales).toBe(5 * told.length);
-    expect(estimate === null || estimate.sales >= 5).toBe(true);
-  }
-});
-
-test('one sale more changes no answer, and so reveals to no one what it brought', () => {
-  const dice = diceOf(10);
-  const waiting = new Set(
-    sealLots(market, NOW, () => 0).flatMap(({ sales }) => sales.map(({ saleId }) => saleId)),
-  );
-  const left = market.filter(({ saleId }) => !waiting.has(saleId));
-  expect(left.length).toBeGreaterThan(0);
-  for (const next of left.slice(0, 8)) {
-    // what is sealed stays sealed: the job is asked about what is left, and the sale that came
-    const after = sealLots(left.filter(({ saleId }) => saleId !== next.saleId).concat(next), NOW, () => 0);
-    expect(after).toEqual([]);
-    const { vehicle } = dice.one(market);
-    expect(evidenceOf(known.model, known.lots, vehicle, NOW)).toEqual(
-      evidenceOf(known.model, [...known.lots, ...after.map(figuresOf)], vehicle, NOW),
+  test('the band goes in nine points over the mileage of the lots and of the vehicle', () => {
+    const { band, sales } = evidenceOf(
+      model,
+      [like({ mileage: 10_000 }), like({ mileage: 90_000 })],
+      OWN,
+      NOW,
     );
-  }
-});
+    expect(sales).toBe(10);
+    expect(band).toEqual(
+      [10, 20, 30, 40, 50, 60, 70, 80, 90].map((thousands) => {
+        const middle = 5_000_000 * Math.exp(-0.005 * thousands - 0.1 * 0.5);
+        return {
+          x: thousands * 1_000,
+          middle: rounded(middle),
+          low: rounded(middle * 0.9),
+          high: rounded(middle * 1.1),
+        };
+      }),
+    );
+    const ends = (mileage: number | null) => {
+      const points = evidenceOf(model, [LOT, LOT], { ...OWN, mileage }, NOW).band;
+      return [points[0]?.x, points.at(-1)?.x];
+    };
+    expect(ends(30_000)).toEqual([30_000, 50_000]);
+    expect(ends(60_000)).toEqual([50_000, 60_000]);
+    expect(ends(50_000)).toEqual([undefined, undefined]);
+    // without a mileage the band is of the lots
+    expect(ends(null)).toEqual([undefined, undefined]);
+  });
 
-test('what moves the price is compared with the middle of the similar sales, the most first', () => {
-  const { model } = known;
-  const lots = [
-    { ...lot, mileage: 60_000 },
-    { ...lot, mileage: 80_000 },
-    { ...lot, mileage: 90_000 },
-  ];
-  const vehicle = { ...own, registered: 2016.5, mileage: 30_000, condition: 'worn', equipment: 1 } as const;
-  const { moves = [], own: at } = evidenceOf(model, lots, vehicle, NOW);
-  expect(at).toBe(30_000);
-  const of = (what: string) => moves.find((move) => move.what === what);
-  expect(of('mileage')).toMatchObject({ own: 30_000, usual: 80_000 });
-  expect(of('mileage')!.amount).toBeGreaterThan(0);
-  expect(of('age')).toMatchObject({ own: 2016, usual: 2019 });
-  expect(of('age')!.amount).toBeLessThan(0);
-  expect(of('condition')).toMatchObject({ own: 'worn', usual: null });
-  expect(of('condition')!.amount).toBeLessThan(0);
-  expect(of('equipment')!.amount).toBeGreaterThan(0);
-  expect(of('power')).toBeUndefined();
-  const sizes = moves.map(({ amount }) => Math.abs(amount));
-  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-  for (const { amount } of moves) expect(Number.isInteger(amount / 10_000)).toBe(true);
-});
+  test('eight sales have a band, seven have none', () => {
+    const band = (sales: number) => evidenceOf(model, [like({ sales })], OWN, NOW).band.length;
+    expect([band(7), band(8)]).toEqual([0, 9]);
+    expect(evidenceOf(null, [like({ sales: 8 })], OWN, NOW).band).toEqual([]);
+  });
 
-test('a vehicle like the middle of the sales has nothing that moves its price, nor one without an estimate', () => {
-  const { model } = known;
-  const usual = { ...own, mileage: 50_000 };
-  expect(evidenceOf(model, [lot], usual, NOW).moves).toEqual([]);
-  expect(evidenceOf(model, [lot], { ...usual, condition: 'well_kept' }, NOW).moves).toEqual([]);
-  expect(evidenceOf(null, [lot], { ...own, mileage: 10_000 }, NOW).moves).toEqual([]);
-  // lots count as their sales do
-  const more = { ...lot, mileage: 100_000, sales: 15 };
-  const [move] = evidenceOf(model, [lot, more], { ...own, mileage: 50_000 }, NOW).moves ?? [];
-  expect(move).toMatchObject({ what: 'mileage', usual: 100_000 });
-  // trailers have no mileage to compare
-  const bare = { ...lot, mileage: null };
-  expect(evidenceOf(model, [bare], own, NOW).moves).toEqual([]);
-});
-
-test('power counts against the average', () => {
-  const { model } = known;
-  const moves = (powerKw: number) =>
-    evidenceOf(model, [{ ...lot, mileage: 48_000 }], { ...own, powerKw }, NOW).moves ?? [];
-  expect(moves(250)).toMatchObject([{ what: 'power', own: 250, usual: null }]);
-  expect(moves(250)[0]!.amount * (moves(40)[0]?.amount ?? 0)).toBeLessThan(0);
+  test('trailers are compared over their year: points are of the middle of a year', () => {
+    const trailer = {
+      ...OWN,
+      productType: 'trailer',
+      category: 'caravan',
+      mileage: null,
+      registered: 2016.9,
+    } as const;
+    const caravan = like({ category: 'caravan', mileage: null, years: { from: 2018, to: 2021 }, sales: 8 });
+    const said = evidenceOf({ ...model, productType: 'trailer' }, [caravan], trailer, NOW);
+    expect(said).toMatchObject({ axis: 'year', own: 2016 });
+    expect([said.band[0]?.x, said.band.at(-1)?.x]).toEqual([2016, 2019.5]);
+    // the middle of 2016 is 3.5 years beyond the sixth
+    expect(said.band[0]!.middle).toBe(rounded(5_000_000 * Math.exp(-0.35)));
+    expect(said.moves).toMatchObject([{ what: 'age', own: 2016, usual: 2019 }]);
+  });
 });

@@ -54,7 +54,7 @@ const season = (name: string, wave: (angle: number) => number): Feature => ({
   prior: 0,
   spread: 0.03,
   sign: 0,
-  value: (_vehicle, at) => wave(2 * Math.PI * (yearsOf(at) % 1)),
+  value: (_vehicle, at) => wave(2 * Math.PI * yearsOf(at)),
 });
 
 /** How far back prices of the whole market are followed. */

@@ -205,7 +205,7 @@ export function fitSales(sales: readonly TrainingSale[]): Fit {
   const fromNames = new Float64Array(sales.length);
   let residuals = new Float64Array(sales.length);
   let scale = 0.2;
-  let line = { intercept: 0, slopes: FEATURES.map(() => 0) };
+  let line!: ReturnType<typeof solve>;
   for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
     const targets = logs.map((log, index) => log - fromNames[index]!);
     line = solve(rows, targets, weights, scale ** 2);

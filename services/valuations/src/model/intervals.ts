@@ -44,8 +44,7 @@ export const spreadAt = ({ base, perYear }: Spread, age: number): number =>
 
 /** The rank that holds with the promised probability for one sale more (split conformal); null: too few. */
 export function conformal(sorted: readonly number[], part: number): number | null {
-  const rank = Math.ceil((sorted.length + 1) * part);
-  return rank > sorted.length ? null : (sorted[rank - 1] ?? null);
+  return sorted[Math.ceil((sorted.length + 1) * part) - 1] ?? null;
 }
 
 /** What of a sale is left out together, so that it is judged as one whose name is known so far and no further. */
@@ -104,7 +103,8 @@ export function spreadOf(errors: readonly Miss[]): Spread {
   const size = errors.reduce((sum, each) => sum + sizeOf(each), 0) / count;
   let [together, alone] = [0, 0];
   for (const each of errors) {
-    together += (each.age - age) * (sizeOf(each) - size);
+    // ages around their mean are enough: what all sizes have in common adds nothing
+    together += (each.age - age) * sizeOf(each);
     alone += (each.age - age) ** 2;
   }
   // with few sales the line stays flat

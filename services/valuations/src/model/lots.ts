@@ -44,19 +44,19 @@ const DAY_MS = 24 * 3_600_000;
 
 /** First and last year of registration that a sale shares with the others of its bucket. */
 function yearsAt(years: number, registered: number): SalesLot['years'] {
-  const from = Math.floor(Math.floor(registered) / years) * years;
+  const from = Math.floor(registered / years) * years;
   return { from, to: from + years - 1 };
 }
 
 /** What sales of a lot have in common, as a key; null: this sale has no such name. */
 function bucketOf({ vehicle }: Sale, { level, years }: Step): string | null {
-  const { productType, registered, make, category } = vehicle;
+  const { productType, registered, category } = vehicle;
   const name = level === 'type' ? '' : groupOf(level, vehicle);
   if (name === null) return null;
   // sales of one make are of one body too: a panel van says little about an integrated one
   const body = level === 'make' ? category : '';
-  if (body === null || (level === 'make' && make === '')) return null;
-  return [productType, level, name, body, years, yearsAt(years, registered).from].join('|');
+  if (body === null) return null;
+  return [productType, name, body, yearsAt(years, registered).from].join('|');
 }
 
 /** Similar sales are side by side: by mileage, trailers by their age. */
@@ -94,8 +94,8 @@ export function sealLots(
   let open = waiting;
   for (const step of STEPS) {
     for (const [bucket, sales] of Map.groupBy(open, (sale) => bucketOf(sale, step))) {
-      const first = sales[0]?.vehicle;
-      if (bucket === null || !first) continue;
+      if (bucket === null) continue;
+      const first = sales[0]!.vehicle;
       const patience = before(first.productType) < YOUNG ? 0 : step.days * DAY_MS;
       const patient = sales.filter(({ soldAt }) => at - soldAt >= patience);
       const years = yearsAt(step.years, first.registered);
@@ -117,8 +117,8 @@ const toStep = (value: number, step: number): number => Math.round(value / step)
 
 /** The figures of a lot that everybody may see: nothing of any one sale, and no range, whose ends would be those of one. */
 export function figuresOf({ level, years, sales }: Lot): SalesLot {
-  const first = sales[0]?.vehicle;
-  if (!first || sales.length < FEWEST) throw new RangeError('Nothing is told of fewer than five sales');
+  if (sales.length < FEWEST) throw new RangeError('Nothing is told of fewer than five sales');
+  const first = sales[0]!.vehicle;
   const named = LEVELS.indexOf(level);
   const mileages = sales.flatMap(({ vehicle }) => vehicle.mileage ?? []);
   return {

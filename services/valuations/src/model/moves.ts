@@ -66,8 +66,9 @@ export function movesOf(
   if (own === null) return [];
   return comparedWith(vehicle, lots)
     .flatMap(({ instead, ...move }) => {
-      const other = estimate(model, instead, at);
-      const amount = other === null ? 0 : Math.round((own.middle - other.middle) / STEP) * STEP;
+      // of the same name, so that the model knows as much of it
+      const other = estimate(model, instead, at)!;
+      const amount = Math.round((own.middle - other.middle) / STEP) * STEP;
       return amount === 0 ? [] : [{ ...move, amount }];
     })
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
