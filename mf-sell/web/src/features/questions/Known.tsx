@@ -99,7 +99,7 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
               {state}
             </span>
           </summary>
-          {content}
+          <div className={css.content}>{content}</div>
         </details>
       ) : (
         <>
