@@ -130,6 +130,10 @@ test('an ad begins with all that a valuation knows, and its range joins the ad w
     });
   const made = await own.call<OwnAd>('POST', '/create', { productType: 'motorhome', valuationId });
   expect(made).toMatchObject({ status: 201, body: { private: { valuationId } } });
+  // no second one is begun with it, by its owner
+  const ad = { valuationId, adId: made.body.listing.adId, status: 'editing' };
+  expect((await own.call('GET', `/import/valuation/${valuationId}`)).body).toMatchObject({ ad });
+  expect((await browser().call('GET', `/import/valuation/${valuationId}`)).body).not.toHaveProperty('ad');
   const { adId } = made.body.listing;
   const prices = async () => (await own.call<OwnAdPrices>('GET', `/${adId}/prices`)).body;
   // neither year nor mileage are in it; the address of the valuation is not confirmed

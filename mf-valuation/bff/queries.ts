@@ -1,5 +1,6 @@
 import {
   validUntil,
+  type BegunAd,
   type ProductType,
   type ValuationData,
   type ValuationReport,
@@ -21,8 +22,28 @@ export async function newestOf(
   return rows[0]?.state ?? null;
 }
 
+/** A valuation that was sent before, which binds the next one; an account's own goes first. */
+export async function earlierOf(
+  pool: Pool,
+  customerId: string | null,
+  uuidHash: string | null,
+): Promise<NonNullable<ValuationData['earlier']> | null> {
+  const { rows } = await pool.query<NonNullable<ValuationData['earlier']>>(
+    `select valuation_id as "valuationId", state ->> 'productType' as "productType",
+       case when mine then 'account' else 'browser' end as of
+     from valuation, lateral (select coalesce(customer_id = $1 and (state ->> 'confirmed')::boolean, false) as mine) own
+     where status <> 'editing' and (mine or uuid_hash = $2)
+     order by mine desc, created_at desc limit 1`,
+    [customerId, uuidHash],
+  );
+  return rows[0] ?? null;
+}
+
 /** The valuation as its browser sees it; the address that it was submitted with is not kept here. */
-export const toData = (state: ValuationState | null): ValuationData => ({
+export const toData = (
+  state: ValuationState | null,
+  earlier: NonNullable<ValuationData['earlier']> | null,
+): ValuationData => ({
   product: state?.product ?? null,
   valuate_my_vehicle: state && {
     valuationId: state.valuationId,
@@ -32,6 +53,7 @@ export const toData = (state: ValuationState | null): ValuationData => ({
   },
   customer: null,
   tracking_status: state?.status ?? null,
+  earlier,
 });
 
 /** A valuation that was submitted, by its unguessable id. */
@@ -63,6 +85,12 @@ function toReport(state: ValuationState): ValuationReport {
 export async function report(pool: Pool, valuationId: string): Promise<ValuationReport | null> {
   const state = await submittedOf(pool, valuationId);
   return state && toReport(state);
+}
+
+/** A report with the asker's own ad that was begun with it. */
+export function withAd(found: ValuationReport, ads: ReadonlyMap<string, BegunAd>): ValuationReport {
+  const ad = ads.get(found.valuationId);
+  return ad ? { ...found, ad } : found;
 }
 
 const MOST_OWN = 50;

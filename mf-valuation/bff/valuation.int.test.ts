@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { visitorHash } from '@rollheim/contracts/server';
 import { createCommandClient, createPostgresBus, type Bus, type CommandClient } from '@rollheim/bus';
-import { REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
+import { newId, REPLY_TOPIC, TOPICS } from '@rollheim/contracts';
 import type { RunningBff } from '@rollheim/service-kit';
 import {
   testCommand,
@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
 const VALUATIONS = '../../services/valuations/src/main.ts';
+const LISTINGS = '../../services/listings/src/main.ts';
 type Start = (env: Record<string, string>) => Promise<{ stop(): Promise<void> }>;
 
 let postgres: TestPostgres;
@@ -26,6 +27,7 @@ let identity: TestIdentity;
 let bus: Bus;
 let client: CommandClient;
 let service: { stop(): Promise<void> };
+let listings: { stop(): Promise<void> };
 let bff: RunningBff;
 
 beforeAll(async () => {
@@ -38,6 +40,8 @@ beforeAll(async () => {
   mailbox = await startTestMailbox();
   identity = await startTestIdentity();
   service = await startValuations({ ...database.config('svc_valuations'), SMTP_URL: mailbox.url });
+  const { start: startListings } = (await import(LISTINGS)) as { start: Start };
+  listings = await startListings(database.config('svc_listings'));
   bff = await start({ ...database.config('bff_valuation'), PORT: '0', IDENTITY_URL: identity.url });
   await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
 });
@@ -45,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff?.stop();
   await service?.stop();
+  await listings?.stop();
   await client?.close();
   await bus?.close();
   await mailbox?.goDown();
@@ -242,4 +247,72 @@ test('an account has the valuations of its browser and its own, with their state
   // in another browser only what the account itself requested
   expect(await own(visitorHash(randomUUID()), token)).toEqual({ status: 200, body: { valuations: [] } });
   expect((await own(visitorHash(uuid), null)).status).toBe(401);
+});
+
+test('a report and the list of an account name the own ad that was begun with it, to no one else', async () => {
+  const [customerId, uuid] = [randomUUID(), randomUUID()];
+  const mine = browser(uuid);
+  const { valuationId } = (await mine('PUT', '/update', { product })).body;
+  await mine('POST', '/submit', { valuationId, email: 'begun@rollheim.example' });
+  const adId = newId();
+  const ad = async (type: string, payload: object) => {
+    const whole = { adId, uuidHash: visitorHash(uuid), ...payload };
+    const outcome = await client.command(testCommand('listings.commands', adId, type, whole, null));
+    expect(outcome.status, type).toBe('accepted');
+  };
+  await ad('listing.create', { productType: 'motorhome', valuationId });
+  const begun = { valuationId, adId, status: 'editing' };
+  expect((await mine('GET', `/report/get/${valuationId}`)).body.ad).toEqual(begun);
+  expect((await browser()('GET', `/report/get/${valuationId}`)).body).not.toHaveProperty('ad');
+  const token = await identity.token(customerId);
+  const own = async () => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/valuation/own`, {
+      headers: { 'x-uuid-hash': visitorHash(uuid), 'x-locale': 'de', authorization: `Bearer ${token}` },
+    });
+    return ((await response.json()) as { valuations: readonly object[] }).valuations;
+  };
+  expect(await own()).toMatchObject([{ valuationId, ad: begun }]);
+  await ad('listing.discard', {});
+  expect((await mine('GET', `/report/get/${valuationId}`)).body).not.toHaveProperty('ad');
+});
+
+test('the funnel knows from its first step what was sent before: by the account on every device, else by the browser', async () => {
+  const [customerId, uuid] = [randomUUID(), randomUUID()];
+  const token = await identity.token(customerId);
+  const earlierOf = async (hash: string, bearer: string | null) => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api/public/valuate-my-vehicle/get`, {
+      headers: {
+        'x-uuid-hash': hash,
+        'x-locale': 'de',
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+    });
+    return ((await response.json()) as { earlier: unknown }).earlier;
+  };
+  const mine = browser(uuid);
+  const { valuationId } = (await mine('PUT', '/update', { product })).body;
+  expect((await mine('GET', '/get')).body.earlier).toBeNull();
+  const send = testCommand(
+    'valuations.commands',
+    valuationId,
+    'valuation.submit',
+    {
+      valuationId,
+      uuidHash: visitorHash(uuid),
+      email: 'earlier@rollheim.example',
+      phone: null,
+      name: null,
+      language: 'de',
+    },
+    customerId,
+  );
+  expect((await client.command(send)).status).toBe('accepted');
+  const earlier = { valuationId, productType: 'motorhome' };
+  await expect.poll(() => earlierOf(visitorHash(uuid), null)).toEqual({ ...earlier, of: 'browser' });
+  // also where another one was begun since
+  await mine('PUT', '/update', { product: { make: 'knaus' } });
+  expect((await mine('GET', '/get')).body.earlier).toEqual({ ...earlier, of: 'browser' });
+  expect((await confirm(valuationId)).status).toBe(200);
+  await expect.poll(() => earlierOf(visitorHash(randomUUID()), token)).toEqual({ ...earlier, of: 'account' });
+  expect(await earlierOf(visitorHash(randomUUID()), null)).toBeNull();
 });

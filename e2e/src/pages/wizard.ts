@@ -38,7 +38,10 @@ export const wizard = (page: Page) => {
       if (!new URL(page.url()).pathname.endsWith('/profil')) break;
       const wrong = page.getByRole('button', { name: 'Etwas stimmt nicht' });
       const before = await page.locator('[data-screen]').getAttribute('data-screen');
-      await ((await isKnown.count()) > 0 ? wrong : onward).click();
+      const isAmongFacts = (await isKnown.count()) > 0;
+      const folded = facts.locator('details:not([open]) > summary');
+      if (isAmongFacts && (await folded.count()) > 0) await folded.click();
+      await (isAmongFacts ? wrong : onward).click();
       await drawn.and(page.locator(`:not([data-screen="${before}"])`)).waitFor();
     }
     return field;

@@ -93,6 +93,34 @@ export function cutLineStory(harness: () => Harness): void {
       await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
     });
 
+    test('a value that is asked for is still asked for, and in its field, when the page was loaded again', async () => {
+      const seller = await harness().visitor();
+      const { page } = seller;
+      const steps = wizard(page);
+      const adId = await steps.begin();
+      await page.goto(`/inserat/bearbeiten/${adId}/profil`);
+      await alive(page);
+      const question = page.getByRole('alertdialog', { name: 'Stimmt diese Angabe?' });
+      const mileage = page.getByRole('textbox', { name: 'Laufleistung', exact: true });
+      await steps.text('Laufleistung', '900');
+      await question.waitFor();
+      await page.reload();
+      await alive(page);
+      await question.waitFor();
+      await question.getByRole('button', { name: 'Ändern' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await mileage.inputValue()).toBe('900');
+      await page.reload();
+      await alive(page);
+      // declined: it is in its field, and not asked for by itself
+      await expect.poll(() => mileage.inputValue()).toBe('900');
+      expect(await question.count()).toBe(0);
+      await mileage.fill('901');
+      await mileage.blur();
+      await steps.agree();
+      await page.getByText(/^Alles gespeichert, zuletzt um/).waitFor();
+    });
+
     test('a page that is loaded without a network says so in its language, what is kept, and comes back by itself', async () => {
       const seller = await harness().visitor();
       const { page, context } = seller;

@@ -33,9 +33,11 @@ export function syscaraStory(harness: () => Harness): void {
       await panel.getByRole('button', { name: 'Verbinden' }).click();
       await panel.getByText('Bitte ausfüllen.').first().waitFor();
       await enter('falsch');
-      await panel.getByText('SYSCARA lehnt die Zugangsdaten ab. Bitte ersetzen Sie sie.').waitFor();
-      await panel.getByText('Gestört').waitFor();
-      await panel.getByRole('button', { name: 'Zugangsdaten ersetzen' }).click();
+      // a first one that is wrong stays in its form, but for the password
+      await panel.getByText(/^SYSCARA lehnt diese Zugangsdaten ab\. Bitte prüfen Sie/).waitFor();
+      await panel.getByText('Nicht verbunden').waitFor();
+      expect(await panel.getByLabel('API-Benutzer').inputValue()).toBe(SYSCARA_LOGIN.username);
+      expect(await panel.getByLabel('API-Passwort').inputValue()).toBe('');
       await enter(SYSCARA_LOGIN.password);
       await panel.getByText('SYSCARA antwortet: 4 Fahrzeuge.').waitFor();
       await panel.getByText('Verbunden', { exact: true }).waitFor();

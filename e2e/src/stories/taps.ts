@@ -66,7 +66,10 @@ export function tapsStory(harness: () => Harness): void {
     await make.press('Tab');
     await expect.poll(() => make.inputValue()).toBe('Knaus');
     // its base vehicle is shown with its usual fuel, and neither is asked for
-    await page.getByRole('region', { name: 'Das wissen wir schon' }).getByText('Fiat Ducato').waitFor();
+    const known = page.getByRole('region', { name: /^Das wissen wir schon \(\d+\)$/ });
+    await known.getByText('Bitte prüfen').waitFor();
+    expect(await known.getByText('Fiat Ducato').isVisible()).toBe(false);
+    expect(await known.getByText('Fiat Ducato').count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Basisfahrzeug' }).count()).toBe(0);
     await steps.text('Modell', 'Sky Ti 650');
     // its series gives the body, which may be changed

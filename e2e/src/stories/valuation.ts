@@ -151,6 +151,18 @@ export function valuationStory(harness: () => Harness): void {
       await known.getByText('Bestätigt', { exact: true }).waitFor();
       await known.getByRole('button', { name: 'Etwas stimmt nicht' }).click();
       expect(await reader.page.getByLabel('Laufleistung').first().inputValue()).toBe('61.000');
+      // the report leads on in that ad and begins no second one, until it is discarded
+      const adId = new URL(reader.page.url()).pathname.split('/')[3] ?? '';
+      await reader.page.goto(linkIn(mail, '/ihre-bewertung/'));
+      await alive(reader.page);
+      await reader.page.getByRole('link', { name: 'Inserat fortsetzen' }).click();
+      await reader.page.waitForURL(new RegExp(`/inserat/bearbeiten/${adId}/(?!eingereicht)`));
+      await alive(reader.page);
+      await reader.page.getByRole('button', { name: 'Inserat verwerfen' }).click();
+      await reader.page.getByRole('alertdialog').getByRole('button', { name: 'Inserat verwerfen' }).click();
+      await reader.page.getByText('Das Inserat ist verworfen.').first().waitFor();
+      await reader.page.goto(linkIn(mail, '/ihre-bewertung/'));
+      await reader.page.getByRole('link', { name: 'Jetzt verkaufen' }).waitFor();
     });
 
     test('a trailer takes three steps: what it is, its condition, and where the range goes', async () => {

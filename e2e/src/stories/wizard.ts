@@ -314,6 +314,8 @@ export function wizardStory(harness: () => Harness): void {
       const known = page.getByRole('region', { name: 'Das wissen wir schon' });
       await known.getByText('Modell', { exact: true }).waitFor();
       // an ad that was offered is not thrown away like a draft: that was refused without a word of what else to do
+      // on a phone it is below the line of the steps
+      await page.getByRole('button', { name: /^Schritt \d von \d: .+, Schritte$/ }).click();
       await page.getByRole('button', { name: 'Inserat zurückziehen' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Inserat zurückziehen' }).click();
       await page.waitForURL(/\/a\/meine-fahrzeuge$/);

@@ -82,6 +82,9 @@ test('an account enters five logins an hour: no one guesses passwords of SYSCARA
   await vi.waitFor(() => expect(answers).toHaveLength(1), WAIT);
   expect(answers[0]?.status).toBe(429);
   expect(Number(answers[0]?.headers.get('retry-after'))).toBeGreaterThan(3000);
+  // until when, for programs and pages alike
+  const [until = ''] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec((await answers[0]?.text()) ?? '') ?? [];
+  expect(Date.parse(until) - Date.now()).toBeGreaterThan(3_000_000);
   end.abort();
   await all;
 });

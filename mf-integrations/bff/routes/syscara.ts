@@ -3,7 +3,7 @@ import { attributeLabel } from '@rollheim/contracts/attributes';
 import { object, text } from '@rollheim/contracts/schema';
 import { sealLogin } from '@rollheim/contracts/server';
 import type { SyscaraView } from '@rollheim/contracts/syscara';
-import { route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
+import { countTries, route, type BffContext, type BffRequest, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 
 const PATH = '/private/integrations/syscara';
@@ -30,7 +30,7 @@ const limit = { points: 240, seconds: 60 } as const;
 /** Each of them asks SYSCARA. */
 const fewLimit = { points: 30, seconds: 3600 } as const;
 /** Each of them tries a login out at SYSCARA, which sees our address alone: no one guesses passwords through us. */
-const loginLimit = { points: 5, seconds: 3600 } as const;
+const LOGINS = { points: 5, seconds: 3600 } as const;
 const refusals = COMMAND_REFUSALS.listings;
 
 /** The answer in the reader's words: the service names fields by their codes. */
@@ -48,9 +48,12 @@ const inWords = (view: SyscaraView, locale: Locale): SyscaraView => ({
 /** A commercial seller's connection to SYSCARA. */
 export const syscaraRoutes = (ctx: BffContext): readonly Route[] => {
   const keyOf = ({ session }: BffRequest): string => session?.customerId ?? '';
-  const ask = async (request: BffRequest, type: Act) => ({
-    body: inWords(await ctx.ask(request, { key: keyOf(request), type, payload: {} }), request.locale),
+  const logins = countTries(LOGINS);
+  const answer = async (request: BffRequest, view: SyscaraView) => ({
+    body: { ...inWords(view, request.locale), lockedUntil: await logins.usedUpUntil(keyOf(request)) },
   });
+  const ask = async (request: BffRequest, type: Act) =>
+    answer(request, await ctx.ask(request, { key: keyOf(request), type, payload: {} }));
   const common = { auth: 'session', limit, refusals } as const;
 
   return [
@@ -67,17 +70,17 @@ export const syscaraRoutes = (ctx: BffContext): readonly Route[] => {
       method: 'PUT',
       path: PATH,
       body,
-      limit: loginLimit,
       refusals: [...refusals, 'email_not_verified'],
       summary: 'Keeps a login at SYSCARA, encrypted, in place of the one before, and tries it out',
       answers: { 200: 'Syscara' },
       handler: async (request) => {
         const key = keyOf(request);
+        await logins.take(key);
         const { publicKey } = await ctx.ask(request, { key, type: 'syscara.key', payload: {} });
         // the log of the bus keeps what it is sent
         const sealed = await sealLogin(publicKey, key, request.body);
         const view = await ctx.ask(request, { key, type: 'syscara.connect', payload: { sealed } });
-        return { body: inWords(view, request.locale) };
+        return answer(request, view);
       },
     }),
     {

@@ -2,12 +2,12 @@ import {
   checkFields,
   cleanField,
   rulesOf,
-  type ImportedVehicle,
   type RegisteredVehicle,
+  type ValuedVehicle,
   dayOf,
 } from '@rollheim/contracts';
 import { object, text } from '@rollheim/contracts/schema';
-import { route, type BffContext, type Route } from '@rollheim/service-kit';
+import { begunAdsOf, route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { valuedVehicle } from '../queries.ts';
 import type { Portals } from '../portal/portal.ts';
@@ -84,12 +84,19 @@ export const importRoutes = (
     path: '/public/product/import/valuation/:id',
     auth: 'public',
     limit: LOOKS,
-    summary: 'What a submitted valuation, by its unguessable id, says of its vehicle; makes no ad',
-    answers: 'ImportedVehicle',
-    handler: async ({ params }) => {
-      const found = await valuedVehicle(ctx.pool, params.id);
+    summary:
+      'What a submitted valuation, by its unguessable id, says of its vehicle, and the asker’s own ad that was begun with it; makes no ad',
+    answers: 'ValuedVehicle',
+    handler: async (request) => {
+      const { id } = request.params;
+      const [found, ads] = await Promise.all([valuedVehicle(ctx.pool, id), begunAdsOf(ctx, request, [id])]);
       if (found === null) throw ctx.problem('not_found');
-      return { body: vehicleOfValuation(found, dayOf(Date.now())) satisfies ImportedVehicle };
+      const ad = ads.get(id);
+      const vehicle: ValuedVehicle = {
+        ...vehicleOfValuation(found, dayOf(Date.now())),
+        ...(ad ? { ad } : {}),
+      };
+      return { body: vehicle };
     },
   }),
 ];

@@ -1,8 +1,8 @@
 import { COMMAND_REFUSALS, LOCALES, pathTo } from '@rollheim/contracts';
 import { evidenceVehicleOfValuation } from '@rollheim/contracts/server';
 import { absent, object, textOf } from '@rollheim/contracts/schema';
-import { pricesOf, route, type BffContext, type Route } from '@rollheim/service-kit';
-import { ownReports, report, submittedOf } from '../queries.ts';
+import { begunAdsOf, pricesOf, route, type BffContext, type Route } from '@rollheim/service-kit';
+import { ownReports, report, submittedOf, withAd } from '../queries.ts';
 import { reportOf } from '../report/document.ts';
 
 /** What sales say of a report's vehicle, and the report to keep: for whoever knows its unguessable id. */
@@ -21,9 +21,16 @@ export function reportRoutes(ctx: BffContext): readonly Route[] {
       summary:
         'Valuations that the customer or this browser requested, drafts too, the newest first, 50 at most',
       answers: 'OwnValuations',
-      handler: async ({ session, uuidHash }) => {
+      handler: async (request) => {
+        const { session, uuidHash } = request;
         if (session === null) throw ctx.problem('not_authenticated');
-        return { body: { valuations: await ownReports(ctx.pool, session.customerId, uuidHash) } };
+        const reports = await ownReports(ctx.pool, session.customerId, uuidHash);
+        const ads = await begunAdsOf(
+          ctx,
+          request,
+          reports.map(({ valuationId }) => valuationId),
+        );
+        return { body: { valuations: reports.map((each) => withAd(each, ads)) } };
       },
     }),
     route({

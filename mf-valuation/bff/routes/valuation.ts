@@ -9,10 +9,10 @@ import {
   text,
   type Passing,
 } from '@rollheim/contracts/schema';
-import { route, type BffContext, type Route } from '@rollheim/service-kit';
+import { begunAdsOf, route, type BffContext, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { uuidHashOf } from '../owner.ts';
-import { newestOf, report, toData } from '../queries.ts';
+import { earlierOf, newestOf, report, toData, withAd } from '../queries.ts';
 
 const valuationId = text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/));
 /** Shapes only; what is required, and the makes, are the valuation service's own. */
@@ -71,15 +71,15 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     path: '/public/valuate-my-vehicle/get',
     auth: 'public',
     query: getQuery,
-    summary: 'The newest valuation of this browser, of motorhomes or of trailers',
+    summary:
+      'The newest valuation of this browser, of motorhomes or of trailers, and what was sent before by account or browser',
     answers: 'Valuation',
-    handler: async (request) => {
-      const { productType: type } = request.query;
-      return {
-        body: toData(
-          request.uuidHash === null ? null : await newestOf(ctx.pool, uuidHashOf(ctx, request), type),
-        ),
-      };
+    handler: async ({ query: { productType: type }, uuidHash, session }) => {
+      const [newest, earlier] = await Promise.all([
+        uuidHash === null ? null : newestOf(ctx.pool, uuidHash, type),
+        earlierOf(ctx.pool, session?.customerId ?? null, uuidHash),
+      ]);
+      return { body: toData(newest, earlier) };
     },
   }),
   route({
@@ -146,12 +146,13 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/public/valuate-my-vehicle/report/get/:id',
     auth: 'public',
-    summary: 'The report of a submitted valuation, by its unguessable id',
+    summary:
+      'The report of a submitted valuation, by its unguessable id, with the asker’s own ad that was begun with it',
     answers: 'ValuationReport',
-    handler: async ({ params }) => {
-      const found = await report(ctx.pool, params.id);
+    handler: async (request) => {
+      const found = await report(ctx.pool, request.params.id);
       if (!found) throw ctx.problem('not_found');
-      return { body: found };
+      return { body: withAd(found, await begunAdsOf(ctx, request, [found.valuationId])) };
     },
   }),
 ];

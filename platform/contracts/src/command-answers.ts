@@ -3,6 +3,7 @@ import type { PayTo } from './http/account.ts';
 import type { HttpAnswers } from './http/answers.ts';
 import type { AuctionContext, BidAnswer } from './http/catalog.ts';
 import type { ListedAd } from './http/sell.ts';
+import type { BegunAd } from './http/valuation.ts';
 import type { Counters } from './live.ts';
 import type {
   AuctionCommands,
@@ -166,6 +167,7 @@ interface OwnerAnswers extends AuctionAnswers {
   readonly 'syscara.key': {
     readonly publicKey: { readonly kty: string; readonly crv: string; readonly x: string };
   };
+  readonly 'listing.begun': { readonly ads: readonly BegunAd[] };
   readonly 'listing.columns': { readonly columns: Readonly<Record<string, string>> };
   readonly 'listing.discard': { readonly adId: string };
   readonly 'listing.full': VehicleFull;

@@ -56,6 +56,7 @@ export const TOPICS: readonly TopicDeclaration[] = [
     'identity',
     'mf-catalog',
     'mf-sell',
+    'mf-valuation',
     'mf-account',
     'mf-integrations',
     'mf-office',

@@ -32,6 +32,8 @@ export { readMarks } from './bff/marks.ts';
 export { callIdentity, fetchIdentity } from './bff/identity.ts';
 export { leadToDocument } from './bff/document.ts';
 export { hasTag } from './bff/tag.ts';
+export { begunAdsOf } from './bff/begun-ads.ts';
+export { countTries } from './bff/limit.ts';
 export { pricesOf } from './bff/prices.ts';
 export { sendFile, type SentFile } from './bff/send-file.ts';
 export { wordPatterns } from './bff/typed-words.ts';

@@ -15,6 +15,7 @@ import {
 import { owns } from './access.ts';
 import { withImage } from './add-image.ts';
 import { applyChanges, factsOf } from './changes.ts';
+import { begunHandlers } from './begun.ts';
 import { confirmedOf, forgetConfirmed, noteConfirmed } from './confirmed.ts';
 import { editsOf, forgetReviewed, noteReviewed } from './edits.ts';
 import { orderImages, removeImage } from './gallery.ts';
@@ -185,6 +186,7 @@ export const commandHandlers = (
     return accepted({ adId });
   },
 
+  ...begunHandlers,
   ...importHandlers,
   'listing.take-over': takeOver,
   'listing.submit': submit(secret),

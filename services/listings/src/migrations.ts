@@ -171,4 +171,11 @@ export const migrations: readonly Migration[] = [
     `,
   },
   ...syscaraMigrations,
+  {
+    name: '017-begun',
+    up: `
+      -- Whether an ad was begun with a valuation is asked whenever its report is opened.
+      create index on listing_private (valuation_id) where valuation_id is not null;
+    `,
+  },
 ];

@@ -40,6 +40,11 @@ export const personal: PersonalData = {
       unexported: 'a login at SYSCARA, encrypted, which no one is shown',
       erase: 'delete',
     },
+    syscara_refused: {
+      of: 'customer_id = $1',
+      unexported: 'that a login was refused',
+      erase: 'delete',
+    },
     syscara_runs: { of: 'customer_id = $1', unexported: 'when imports ran', erase: 'delete' },
     syscara_vehicles: {
       of: 'customer_id = $1',

@@ -1,5 +1,5 @@
 import type { ProductType } from '@rollheim/contracts';
-import { useQuery, useViewerQuery } from '@rollheim/module-api';
+import { customerAtom, useAtomValue, useQuery } from '@rollheim/module-api';
 import { api } from '../api.ts';
 
 export const draftKey = (kind: ProductType) => ['valuation', kind] as const;
@@ -15,14 +15,18 @@ export const useValuation = (kind: ProductType) =>
 
 export const reportKey = (id: string) => ['report', id] as const;
 
-/** A report; asked for again while it is being worked on. */
-export const useReport = (id: string) =>
-  useQuery({
-    queryKey: reportKey(id),
+/** A report; asked for again while it is being worked on, and by whom: it names their own ad. */
+export const useReport = (id: string) => {
+  const viewer = useAtomValue(customerAtom)?.customerId ?? null;
+  return useQuery({
+    queryKey: [...reportKey(id), viewer],
     queryFn: ({ signal }) =>
       api.get(`/public/valuate-my-vehicle/report/get/${encodeURIComponent(id)}`, { signal }),
+    // an ad was begun with it since, or discarded
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'under_review' ? REFRESH_MS : false),
   });
+};
 
 /** What sales say of the vehicle of a report, once its range is given. */
 export const useReportPrices = (id: string) =>
@@ -33,8 +37,12 @@ export const useReportPrices = (id: string) =>
   });
 
 /** Valuations of the customer and of this browser. */
-export const useOwnValuations = () =>
-  useViewerQuery({
-    queryKey: ['own-valuations'],
+export const useOwnValuations = () => {
+  const viewer = useAtomValue(customerAtom)?.customerId ?? null;
+  return useQuery({
+    queryKey: ['own-valuations', viewer],
     queryFn: ({ signal }) => api.get('/private/valuation/own', { signal }),
+    // as with a report
+    staleTime: 0,
   });
+};

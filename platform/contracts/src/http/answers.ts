@@ -66,7 +66,7 @@ import type { SearchAnswer, SearchDealer } from './search.ts';
 import type { AttributeDefinition } from '../attributes/types.ts';
 import type { ImportCheck, ImportedRow, PortalVehicle } from './ad-import.ts';
 import type { DamageItem, VehicleContent } from '../state/listings.ts';
-import type { ImportedVehicle, OnboardingStepper, OwnAd, OwnAdsAnswer } from './sell.ts';
+import type { OnboardingStepper, OwnAd, OwnAdsAnswer, ValuedVehicle } from './sell.ts';
 import type { OwnAdSummary, RegisteredVehicle, Submission } from './sell.ts';
 import type { PrivateCustomer, PublicCustomer } from './customer.ts';
 import type { OwnAdPrices, ValuationData, ValuationReport, VehiclePrices } from './valuation.ts';
@@ -237,7 +237,7 @@ export interface HttpAnswers {
   readonly RequiredAttributes: { readonly required: readonly string[] };
   readonly ProductTypes: { readonly options: readonly Option[] };
   readonly Ad: OwnAd;
-  readonly ImportedVehicle: ImportedVehicle;
+  readonly ValuedVehicle: ValuedVehicle;
   readonly RegisteredVehicle: RegisteredVehicle;
   readonly ImportCheck: ImportCheck;
   readonly PortalVehicle: PortalVehicle;

@@ -7,6 +7,7 @@ import type {
   ListingState,
   UpdateLogEntry,
 } from '../state/listings.ts';
+import type { BegunAd } from './valuation.ts';
 
 /** The ad with its private part, for its owner. */
 export interface OwnAd {
@@ -123,6 +124,12 @@ export interface ImportedVehicle {
   readonly attributes: Readonly<Record<string, AttributeValue>>;
   /** What its seller wrote of it already; absent: nothing. */
   readonly description?: string;
+}
+
+/** The vehicle of a valuation. */
+export interface ValuedVehicle extends ImportedVehicle {
+  /** The asker's own ad that was begun with it already; absent: none, or it cannot be asked. */
+  readonly ad?: BegunAd;
 }
 
 /** What the Dutch vehicle register knows of a licence plate; personal data are not in its open data. */

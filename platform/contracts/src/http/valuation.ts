@@ -1,3 +1,4 @@
+import type { AuctionStatus } from '../state/auctions.ts';
 import type { PriceEvidence, ValuationState } from '../state/valuations.ts';
 
 /** `GET /public/valuate-my-vehicle/get` (spec 2 §7.4). */
@@ -12,6 +13,22 @@ export interface ValuationData {
   } | null;
   readonly customer: { readonly email: string | null } | null;
   readonly tracking_status: string | null;
+  /**
+   * A valuation that was sent before: of the account, which has one alone, else of this browser; null: none. Absent from
+   * backends that do not say it yet.
+   */
+  readonly earlier?: {
+    readonly valuationId: string;
+    readonly productType: 'motorhome' | 'trailer';
+    readonly of: 'account' | 'browser';
+  } | null;
+}
+
+/** The asker's own ad that was begun with a valuation. */
+export interface BegunAd {
+  readonly valuationId: string;
+  readonly adId: string;
+  readonly status: AuctionStatus;
 }
 
 /** `GET /public/valuate-my-vehicle/report/get/{id}`. Cents. */
@@ -28,6 +45,8 @@ export interface ValuationReport {
   readonly valuatedAt: string | null;
   /** Until when the range holds, ISO instant; absent from backends that do not say it yet. */
   readonly validUntil?: string | null;
+  /** The asker's own ad that was begun with it; absent: none, or it cannot be asked. */
+  readonly ad?: BegunAd;
 }
 
 /** What sales say of a vehicle's price, for whoever looks at it. */

@@ -23,6 +23,7 @@ import {
   owner,
   contentExample,
 } from './listing-fields.ts';
+import { begunQueries } from './listing-begun.ts';
 import { importCommands } from './listing-import.ts';
 import { syscaraCommands } from './syscara.ts';
 import {
@@ -189,10 +190,7 @@ export const listingCommands = [
     schema: object({ adId, uuidHash }),
     example: { adId: id, uuidHash: hash },
   }),
-  /**
-   * Query, sealed: {twins: VinTwin[]}, the other submitted ads of the same vehicles. Operators alone; null: of all ads
-   * under review.
-   */
+  /** Query, sealed: {twins: VinTwin[]}, other submitted ads of these vehicles; null: of all under review. Operators alone. */
   message({
     name: 'listing.same-vin',
     version: 1,
@@ -247,6 +245,7 @@ export const listingCommands = [
     schema: object({ adId, uuidHash }),
     example: { adId: id, uuidHash: null },
   }),
+  ...begunQueries,
   ...importCommands,
   ...syscaraCommands,
 ] as const;

@@ -79,8 +79,16 @@ export interface SyscaraView {
   readonly checkedAt: string | null;
   /** What the last try or import failed with; null: nothing. */
   readonly fault: SyscaraFault | null;
-  /** What a login that was entered over one that works failed with, so that it was not taken; null: none. */
+  /**
+   * What a login that was entered over one that works failed with, so that it was not taken; without `since` what the
+   * first one did. Null: none.
+   */
   readonly refused: SyscaraFault | null;
+  /**
+   * Until when no login is taken, for there were too many tries, ISO instant; null: one is. Absent where the service
+   * answers: the backend counts them.
+   */
+  readonly lockedUntil?: string | null;
   /** Vehicles that the last try found. */
   readonly found: number | null;
   /** When the next import by night is due; null: none is. */

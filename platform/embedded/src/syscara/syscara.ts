@@ -25,17 +25,22 @@ const MEDIA = /^\/media\/(\d+)-(\d+)$/;
 export const startSyscara = ({
   port,
   vehicles = SYSCARA_VEHICLES,
+  password = () => SYSCARA_LOGIN.password,
 }: {
   /** 0: any that is free. */
   readonly port: number;
   /** Other vehicles than the invented ones; looked at with every call. */
   readonly vehicles?: ReadonlyMap<string, SyscaraEntry>;
-}): Promise<RunningSyscara> => startSampleServer('SYSCARA', port, (req, res) => answer(req, res, vehicles));
+  /** The yard's password as it is now. */
+  readonly password?: () => string;
+}): Promise<RunningSyscara> =>
+  startSampleServer('SYSCARA', port, (req, res) => answer(req, res, vehicles, password()));
 
 function answer(
   req: IncomingMessage,
   res: ServerResponse,
   vehicles: ReadonlyMap<string, SyscaraEntry>,
+  taken: string,
 ): void {
   const { pathname } = new URL(req.url ?? '/', 'http://syscara');
   const [, id, index] = MEDIA.exec(pathname) ?? [];
@@ -52,7 +57,7 @@ function answer(
   const { username, password } = loginOf(req);
   const fault = FAULTS[username];
   if (fault) return fault(res);
-  if (username !== SYSCARA_LOGIN.username || password !== SYSCARA_LOGIN.password)
+  if (username !== SYSCARA_LOGIN.username || password !== taken)
     return void res.writeHead(401, { 'www-authenticate': 'Basic' }).end();
   const list = [...vehicles].map(([key, entry]) => [key, withMedia(key, entry)] as const);
   res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(Object.fromEntries(list)));

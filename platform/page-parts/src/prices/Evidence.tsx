@@ -1,7 +1,7 @@
 import type { PriceEvidence } from '@rollheim/contracts';
 import { localeAtom, referenceOf, useAtomValue, useErrorText } from '@rollheim/module-api';
 import { ErrorPanel, formatDateTime, formatNumber, formatPrice, Skeleton } from '@rollheim/ui';
-import { comparableLots, placeOf } from './figures.ts';
+import { comparableLots, noRangeText, placeOf } from './figures.ts';
 import { Moves } from './Moves.tsx';
 import { PriceChart, Spread } from './PriceChart.tsx';
 import type { PricesProps } from './props.ts';
@@ -9,15 +9,15 @@ import css from './Prices.module.css';
 import { Sales } from './Sales.tsx';
 import { ContextOfPrices, usePriceTexts, type PriceTexts } from './texts.ts';
 
-type KnownProps = Required<Pick<PricesProps, 'of' | 'price' | 'range'>> & {
+type KnownProps = Required<Pick<PricesProps, 'of' | 'price' | 'range' | 'given'>> & {
   readonly evidence: PriceEvidence;
 };
 
 /** The range in figures, what it rests on, and where the price is against it. */
-const Range = ({ evidence: { estimate }, price, range }: KnownProps) => {
+const Range = ({ evidence: { estimate }, price, range, given }: KnownProps) => {
   const t = usePriceTexts();
   const locale = useAtomValue(localeAtom);
-  if (estimate === null) return <p>{t('none')}</p>;
+  if (estimate === null) return <p>{t(noRangeText(given))}</p>;
   const against = price === null ? null : placeOf(price, estimate);
   return (
     <div className={css.range}>
@@ -67,14 +67,14 @@ const Known = (props: KnownProps) => {
   );
 };
 
-const Asked = ({ query, of, price = null, range = true }: PricesProps) => {
+const Asked = ({ query, of, price = null, range = true, given = false }: PricesProps) => {
   const t = usePriceTexts();
   const errorText = useErrorText();
   if (query.data)
     return query.data.evidence === null ? (
       <p>{t('unknown')}</p>
     ) : (
-      <Known evidence={query.data.evidence} of={of} price={price} range={range} />
+      <Known evidence={query.data.evidence} of={of} price={price} range={range} given={given} />
     );
   if (!query.isError)
     return (

@@ -103,3 +103,6 @@ export const quarterOf = (at: number): { readonly year: number; readonly quarter
   year: Math.floor(at),
   quarter: Math.round((at - Math.floor(at)) * 4) + 1,
 });
+
+/** What is written where sales give no range: one that our team gave above does not rest on them. */
+export const noRangeText = (given: boolean): 'none' | 'none_given' => (given ? 'none_given' : 'none');

@@ -1,6 +1,16 @@
 import type { PriceEvidence, SalesLot } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { comparableLots, figuresOf, nameOf, placeOf, quarterOf, spreadOf, yearsOf } from './figures.ts';
+import texts from '../../price-locales/en.json' with { type: 'json' };
+import {
+  comparableLots,
+  figuresOf,
+  nameOf,
+  noRangeText,
+  placeOf,
+  quarterOf,
+  spreadOf,
+  yearsOf,
+} from './figures.ts';
 
 const lot = (price: number, more: Partial<SalesLot> = {}): SalesLot => ({
   sales: 5,
@@ -97,4 +107,9 @@ test('without an estimate sales of all makes and bodies are not shown as compara
   const near = lot(3_900_000, { make: null, model: null });
   expect(comparableLots({ ...evidence, estimate: null, lots: [near, far] })).toEqual([near]);
   expect(comparableLots({ ...evidence, lots: [near, far] })).toEqual([near, far]);
+});
+
+test('too few sales are no word against a range that our team gave', () => {
+  expect(texts[noRangeText(false)]).toMatch(/Too few .+ price range/);
+  expect(texts[noRangeText(true)]).toMatch(/Our team estimated the price range above/);
 });

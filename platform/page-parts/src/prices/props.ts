@@ -18,4 +18,6 @@ export interface PricesProps {
   readonly price?: number | null;
   /** False: the range is above it already. */
   readonly range?: boolean;
+  /** Our team's own range is above it, which does not rest on sales alone. */
+  readonly given?: boolean;
 }

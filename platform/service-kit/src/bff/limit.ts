@@ -42,6 +42,31 @@ export function createLimiter(limits: RateLimit | readonly RateLimit[], announce
 export const isPublicRead = ({ method, auth }: Pick<Route, 'method' | 'auth'>): boolean =>
   method === 'GET' && auth === 'public';
 
+/** Tries of something that pages say the end of: they are counted by a key, and can be looked at. */
+interface Tries {
+  /** Counts one; throws `too_many_requests` where there were too many, which says until when. */
+  take(key: string): Promise<void>;
+  /** Until when there is none left, ISO instant; null: there is one. */
+  usedUpUntil(key: string): Promise<string | null>;
+}
+
+export function countTries({ points, seconds }: Pick<RateLimit, 'points' | 'seconds'>): Tries {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  const endOf = ({ msBeforeNext }: RateLimiterRes) => new Date(Date.now() + msBeforeNext).toISOString();
+  return {
+    async take(key) {
+      await limiter.consume(key).catch((error: unknown) => {
+        if (error instanceof RateLimiterRes) throw tooMany(error, `There is a next try at ${endOf(error)}.`);
+        throw error;
+      });
+    },
+    async usedUpUntil(key) {
+      const state = await limiter.get(key);
+      return state && state.consumedPoints >= points ? endOf(state) : null;
+    },
+  };
+}
+
 /** For public reads that have no limit of their own. The machine itself (the shell, benches) is not counted. */
 export function createReadLimiter(limits: RateLimit = READS): Limiter {
   const limit = createLimiter(limits);
@@ -85,7 +110,7 @@ async function count(limiter: RateLimiterMemory, key: string): Promise<RateLimit
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): ProblemError {
+function tooMany({ msBeforeNext }: RateLimiterRes, detail?: string): ProblemError {
   const wait = String(Math.max(1, Math.ceil(msBeforeNext / 1000)));
-  return new ProblemError('too_many_requests', undefined, { 'Retry-After': wait });
+  return new ProblemError('too_many_requests', undefined, { 'Retry-After': wait }, detail);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Stepper } from '../../src/index.ts';
 import { type StoryMeta } from '../story.tsx';
 
@@ -10,7 +11,6 @@ export const InAColumn = () => (
   <Stepper
     label="Schritte"
     doneLabel="erledigt"
-    compact={false}
     steps={[
       { id: '1', label: 'Konto angelegt', state: 'done' },
       { id: '2', label: 'Gewerbenachweis hochladen', state: 'now', percent: 60 },
@@ -30,3 +30,21 @@ export const WithProgress = () => (
     ]}
   />
 );
+
+/** On a phone one line, whose press shows the list. */
+export const Folded = () => {
+  const [open, onOpen] = useState(false);
+  return (
+    <Stepper
+      label="Schritte"
+      doneLabel="erledigt"
+      fold={{ open, onOpen }}
+      progress={{ label: 'Schritt 2 von 3', percent: 46, output: '46 %' }}
+      steps={[
+        { id: '1', label: 'Fahrzeug', state: 'done', href: '#1' },
+        { id: '2', label: 'Ausstattung', state: 'now', percent: 20 },
+        { id: '3', label: 'Bilder', state: 'todo' },
+      ]}
+    />
+  );
+};

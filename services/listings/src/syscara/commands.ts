@@ -13,7 +13,7 @@ import {
 import type pg from 'pg';
 import type { LoginKeys } from './config.ts';
 import { customerFacts } from '../store.ts';
-import { NEXT_NIGHT } from './queue.ts';
+import { NEXT_NIGHT, stopRun } from './queue.ts';
 import { keepLogin } from './vault.ts';
 import { viewOf } from './view.ts';
 
@@ -58,13 +58,6 @@ async function lockConnection(client: pg.ClientBase, customerId: string): Promis
 /** A login was never entered, or is gone. */
 const NONE = rejected('not_found');
 
-/** Ends the import of a seller that is open; its ads stay. */
-const stopRun = (client: pg.ClientBase, customerId: string, at: string): Promise<unknown> =>
-  client.query(
-    "update syscara_runs set ended_at = $2, fault = 'stopped' where customer_id = $1 and ended_at is null",
-    [customerId, at],
-  );
-
 /** The login that is replaced has worked; one that is still to be tried out has not. */
 const WORKED = `c.checked_at is not null and c.found is not null and coalesce(c.fault, '') not in ('credentials', 'key')`;
 
@@ -108,6 +101,7 @@ export function syscaraHandlers({ secret, keys, wake }: Given): CommandHandlers<
       if (login === null) return rejected('invalid_input', { password: 'validation.invalid' });
       const { sealed, keyId } = keepLogin(keys, customerId, login);
       await lockConnection(client, customerId);
+      await client.query('delete from syscara_refused where customer_id = $1', [customerId]);
       await stopRun(client, customerId, command.at);
       await client.query(
         `insert into syscara_connections as c (customer_id, sealed, key_id, saved_at, check_wanted_at, night_at)
@@ -150,6 +144,7 @@ export function syscaraHandlers({ secret, keys, wake }: Given): CommandHandlers<
       const customerId = holderOf(command);
       if (customerId === null) return rejected('not_allowed');
       await client.query('delete from syscara_connections where customer_id = $1', [customerId]);
+      await client.query('delete from syscara_refused where customer_id = $1', [customerId]);
       await stopRun(client, customerId, command.at);
       return seen(client, customerId);
     },

@@ -77,4 +77,13 @@ export const syscaraMigrations: readonly Migration[] = [
       alter table syscara_connections add column refused text;
     `,
   },
+  {
+    name: '016-syscara-refused',
+    up: `
+      -- Sellers whose login was refused and never worked: it is not kept, they are to type it again.
+      create table syscara_refused (
+        customer_id text primary key
+      );
+    `,
+  },
 ];

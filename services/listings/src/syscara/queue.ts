@@ -102,3 +102,10 @@ export async function giveWay(client: pg.ClientBase, held: Held, runId: string):
     held.customerId,
   ]);
 }
+
+/** Ends the import of a seller that is open; its ads stay. */
+export const stopRun = (client: pg.ClientBase, customerId: string, at: string): Promise<unknown> =>
+  client.query(
+    "update syscara_runs set ended_at = $2, fault = 'stopped' where customer_id = $1 and ended_at is null",
+    [customerId, at],
+  );

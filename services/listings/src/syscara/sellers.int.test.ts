@@ -37,7 +37,7 @@ afterAll(async () => {
   await syscara?.stop();
 });
 beforeEach(async () => {
-  for (const table of ['connections', 'runs', 'vehicles'])
+  for (const table of ['connections', 'refused', 'runs', 'vehicles'])
     await system.query(`delete from listings.syscara_${table}`);
 });
 
@@ -69,9 +69,6 @@ test('whoever sells in private by now has no more imports, sees the connection a
 
 test('a new login that fails its first try takes nothing from the one that works', async () => {
   has(['1', motorhome(1000)]);
-  // the first one is kept as it is, to be replaced
-  await connect({ username: 'ostertal', password: 'falsch' });
-  expect(await checked()).toMatchObject({ fault: 'credentials', refused: null });
   await connect();
   const works = await checked();
   expect(works).toMatchObject({ fault: null, refused: null, found: 1 });
@@ -96,6 +93,23 @@ test('a new login that fails its first try takes nothing from the one that works
   expect(await system.query('select previous_sealed from listings.syscara_connections')).toEqual([
     { previous_sealed: null },
   ]);
+});
+
+test('a first login that SYSCARA refuses is no connection: it is not kept, and is typed again', async () => {
+  has(['1', motorhome(1000)]);
+  const wrong = { username: 'ostertal', password: 'falsch' };
+  await connect(wrong);
+  const refused = { since: null, checking: false, fault: null, refused: 'credentials', nextAt: null };
+  expect(await checked()).toMatchObject(refused);
+  expect(await system.query('select 1 from listings.syscara_connections')).toEqual([]);
+  expect(code(await send('syscara.run', {}, commercial))).toBe('not_found');
+  // nor is one that followed a login that could not be tried out
+  await connect({ username: 'gesperrt', password: 'x' });
+  expect(await checked()).toMatchObject({ since: expect.any(String), fault: 'garbage', refused: null });
+  await connect(wrong);
+  expect(await checked()).toMatchObject(refused);
+  await connect();
+  expect(await checked()).toMatchObject({ since: expect.any(String), fault: null, refused: null, found: 1 });
 });
 
 test('a login is tried out for confirmed addresses alone', async () => {

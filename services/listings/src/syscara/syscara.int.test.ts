@@ -30,6 +30,7 @@ import {
 
 const vehicles = new Map<string, Entry>();
 let syscara: RunningSyscara;
+let password: string = SYSCARA_LOGIN.password;
 let second: RunningService | undefined;
 let settings: Record<string, string>;
 
@@ -39,7 +40,7 @@ const has = (...entries: readonly (readonly [string, Entry])[]) => {
 };
 
 beforeAll(async () => {
-  syscara = await startSyscara({ port: 0, vehicles });
+  syscara = await startSyscara({ port: 0, vehicles, password: () => password });
   settings = { SYSCARA_URL: syscara.url };
   await startListings(settings);
 });
@@ -49,6 +50,7 @@ afterAll(async () => {
   await syscara?.stop();
 });
 beforeEach(async () => {
+  password = SYSCARA_LOGIN.password;
   await second?.stop();
   second = undefined;
   if (code(await send('syscara.disconnect', {}, commercial)) !== 'accepted')
@@ -89,9 +91,13 @@ test('commercial sellers alone connect', async () => {
   expect(await send('syscara.connect', sealed, commercial)).toMatchObject({ code: 'invalid_input' });
 });
 
-test('a wrong login is named, and is not tried at night', async () => {
-  await connect({ username: 'ostertal', password: 'falsch' });
-  expect(await checked()).toMatchObject({ fault: 'credentials', nextAt: null });
+test('a login that SYSCARA refuses from some day on is named, and is not tried at night', async () => {
+  has();
+  await connect();
+  expect(await checked()).toMatchObject({ fault: null, found: 0 });
+  password = 'seit heute ein anderes';
+  await send('syscara.check', {}, commercial);
+  expect(await checked()).toMatchObject({ since: expect.any(String), fault: 'credentials', nextAt: null });
   await system.query("update listings.syscara_connections set night_at = now() - interval '1 hour'");
   // what is asked for is done all the same; behind it no night was
   expect((await run()).run).toMatchObject({ by: 'button', fault: 'credentials', total: null });

@@ -48,6 +48,10 @@ export async function viewOf(client: pg.ClientBase, customerId: string): Promise
       own,
     )
   ).rows;
+  // of a login that never worked nothing else is kept
+  const wrong =
+    connection === undefined &&
+    (await client.query('select from syscara_refused where customer_id = $1', own)).rowCount === 1;
   const waits =
     connection?.fault === 'credentials' || connection?.fault === 'key' || connection?.sells === false;
   return {
@@ -55,7 +59,7 @@ export async function viewOf(client: pg.ClientBase, customerId: string): Promise
     checking: connection?.check_wanted_at != null,
     checkedAt: iso(connection?.checked_at),
     fault: connection?.fault ?? null,
-    refused: connection?.refused ?? null,
+    refused: connection?.refused ?? (wrong ? 'credentials' : null),
     found: connection?.found ?? null,
     nextAt: waits ? null : iso(connection?.night_at),
     run: run ? await runOf(client, customerId, run) : null,

@@ -1,9 +1,10 @@
 import type { SyscaraFault } from '@rollheim/contracts/syscara';
 import type { ServiceContext } from '@rollheim/service-kit';
+import type pg from 'pg';
 import { runQueue } from '@rollheim/service-kit/mail-queue';
 import { Syscara, SyscaraProblem, type RawVehicle } from './client.ts';
 import { loginKeysOf, type LoginKeys, type SyscaraConfig } from './config.ts';
-import { claimNext, giveWay, LostClaim, NEXT_NIGHT, release, renew, type Claimed } from './queue.ts';
+import { claimNext, giveWay, LostClaim, NEXT_NIGHT, release, renew, stopRun, type Claimed } from './queue.ts';
 import { takePictures } from './take-pictures.ts';
 import { isOfContent, noteUnreadable, takeVehicle } from './take-vehicle.ts';
 import { newTurn, type Turn } from './turn.ts';
@@ -99,10 +100,14 @@ async function vehiclesOf(
   }
 }
 
-/** Tries a login out. Where it is new and fails, the one that worked before counts again. */
+/**
+ * Tries a login out. Where it is new and fails, the one that worked before counts again; where none ever worked and
+ * SYSCARA refuses it, it is no connection: its owner types it again.
+ */
 async function tryOut(ctx: Context, tools: Tools, held: Claimed): Promise<void> {
   const vehicles = await vehiclesOf(ctx, tools, held);
   const fault = typeof vehicles === 'string' ? vehicles : null;
+  if (fault === 'credentials' && (await ctx.transact(({ client }) => forgetWrong(client, held)))) return;
   const goesBack = '$3::text is not null and previous_sealed is not null';
   await ctx.pool.query(
     `update syscara_connections set check_wanted_at = null, checked_at = now(), lease_until = null,
@@ -116,6 +121,24 @@ async function tryOut(ctx: Context, tools: Tools, held: Claimed): Promise<void> 
       where customer_id = $1 and claim = $2`,
     [held.customerId, held.claim, fault, typeof vehicles === 'string' ? null : vehicles.size],
   );
+}
+
+/** Forgets a login that SYSCARA refuses and that never gave a vehicle list, and notes that it was refused; false: it has. */
+async function forgetWrong(
+  client: pg.ClientBase,
+  { customerId, claim }: Pick<Claimed, 'customerId' | 'claim'>,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `delete from syscara_connections
+      where customer_id = $1 and claim = $2 and found is null and previous_sealed is null`,
+    [customerId, claim],
+  );
+  if (rowCount !== 1) return false;
+  await client.query('insert into syscara_refused (customer_id) values ($1) on conflict do nothing', [
+    customerId,
+  ]);
+  await stopRun(client, customerId, new Date().toISOString());
+  return true;
 }
 
 type Running = Claimed & { readonly runId: string };

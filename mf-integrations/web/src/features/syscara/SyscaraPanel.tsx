@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useTexts } from '../../texts.ts';
 import { LastRun } from './LastRun.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm, type TypedName } from './LoginForm.tsx';
 import { Notes } from './Notes.tsx';
 import { useAct, useDisconnect, useSyscara } from './queries.ts';
 
@@ -28,6 +28,8 @@ export const SyscaraPanel = ({ id, sells }: Props) => {
   const t = useTexts();
   const found = useSyscara();
   const { isSuccess } = found;
+  const [username, setUsername] = useState('');
+  const typed = { username, setUsername };
   useEffect(() => {
     // a link that leads here was followed before the panel was there
     if (isSuccess && location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
@@ -44,7 +46,11 @@ export const SyscaraPanel = ({ id, sells }: Props) => {
         <p>{t('dms.lead')}</p>
         <Loaded query={found} failed={t('dms.failed')} height="160px">
           {(view) =>
-            view.since === null ? <Unconnected view={view} /> : <Connected view={view} sells={sells} />
+            view.since === null || isFirstTry(view) ? (
+              <Unconnected view={view} typed={typed} />
+            ) : (
+              <Connected view={view} sells={sells} typed={typed} />
+            )
           }
         </Loaded>
       </Stack>
@@ -52,19 +58,29 @@ export const SyscaraPanel = ({ id, sells }: Props) => {
   );
 };
 
-const Unconnected = ({ view: { run, vehicles } }: { readonly view: SyscaraView }) => (
+/** No login has worked yet, and the one that was entered is being tried out: its form stays. */
+const isFirstTry = ({ checking, checkedAt, found }: SyscaraView): boolean =>
+  checking && checkedAt === null && found === null;
+
+const Unconnected = ({ view, typed }: { readonly view: SyscaraView; readonly typed: TypedName }) => (
   <>
-    <LoginForm onSaved={() => undefined} onCancel={null} />
-    {run ? (
+    <LoginForm view={view} typed={typed} onSaved={() => undefined} onCancel={null} />
+    {view.run ? (
       <>
-        <LastRun run={run} />
-        <Notes vehicles={vehicles} />
+        <LastRun run={view.run} />
+        <Notes vehicles={view.vehicles} />
       </>
     ) : null}
   </>
 );
 
-const Connected = ({ view, sells }: { readonly view: SyscaraView; readonly sells: boolean }) => {
+interface ConnectedProps {
+  readonly view: SyscaraView;
+  readonly sells: boolean;
+  readonly typed: TypedName;
+}
+
+const Connected = ({ view, sells, typed }: ConnectedProps) => {
   const t = useTexts();
   const { locale } = useModuleContext();
   const errorText = useErrorText();
@@ -96,7 +112,12 @@ const Connected = ({ view, sells }: { readonly view: SyscaraView; readonly sells
       ) : null}
       {!fault && !checking && found !== null ? <p role="status">{t('dms.found', { count: found })}</p> : null}
       {replacing ? (
-        <LoginForm onSaved={() => setReplacing(false)} onCancel={() => setReplacing(false)} />
+        <LoginForm
+          view={view}
+          typed={typed}
+          onSaved={() => setReplacing(false)}
+          onCancel={() => setReplacing(false)}
+        />
       ) : (
         <Inline gap={2}>
           {sells ? (
@@ -112,7 +133,14 @@ const Connected = ({ view, sells }: { readonly view: SyscaraView; readonly sells
               >
                 {t('dms.check')}
               </Button>
-              <Button variant="quiet" onPress={() => setReplacing(true)}>
+              <Button
+                variant="quiet"
+                onPress={() => {
+                  // the name of a login that works is not shown, and one that was refused is mended
+                  if (refused === null) typed.setUsername('');
+                  setReplacing(true);
+                }}
+              >
                 {t('dms.replace')}
               </Button>
             </>

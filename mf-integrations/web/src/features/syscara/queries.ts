@@ -23,6 +23,8 @@ function useChange<V>(change: (wanted: V) => Promise<Connection>) {
   return useMutation({
     mutationFn: change,
     onSuccess: (connection) => void queries.setQueryData(KEY, connection),
+    // a refusal may be one that the connection says the end of
+    onError: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }
 

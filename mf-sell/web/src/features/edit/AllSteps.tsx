@@ -26,7 +26,6 @@ export const AllSteps = ({ pages: all, steps }: Props) => {
     <Stepper
       label={t('steps')}
       doneLabel={t('step_done')}
-      compact={false}
       steps={steps.map(({ id, step, percent, open }) => {
         const pages = all.filter((page) => progressOf(page) === id);
         const isDone = percent === 100 && pages.every(isComplete);

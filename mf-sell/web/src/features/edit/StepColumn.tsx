@@ -2,6 +2,7 @@ import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import {
   Button,
   CircleAlert,
+  cx,
   formatDateTime,
   formatNumber,
   Link,
@@ -9,7 +10,7 @@ import {
   Upload,
   useOnline,
 } from '@rollheim/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { overall, progressOf, type ProgressStep, type PageId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
@@ -89,7 +90,7 @@ const UploadState = () => {
   );
 };
 
-/** The steps of the ad with how far each is; on a phone the bar and the present step alone. */
+/** The steps of the ad with how far each is; on a phone one line, which shows them when it is pressed. */
 export const StepColumn = ({
   step,
   steps,
@@ -104,12 +105,17 @@ export const StepColumn = ({
   const at = steps.findIndex(({ id }) => id === now);
   const toldStep = useToldStep();
   const { view, byTeam, walker } = useDraft();
+  // a step that was gone to from the list shows its own fields
+  const [openAt, setOpenAt] = useState<PageId | null>(null);
+  const open = openAt === step;
+  const folded = cx(css.folded, open && css.unfolded);
   const whole = overall(view.listing.content.productType, steps, walker);
   return (
     <div className={css.column}>
       <Stepper
         label={t('steps')}
         doneLabel={t('step_done')}
+        fold={{ open, onOpen: (opened) => setOpenAt(opened ? step : null) }}
         progress={{
           label: t('step_of', { number: at + 1, total: steps.length }),
           percent: whole,
@@ -123,19 +129,21 @@ export const StepColumn = ({
           href: entry.open && entry.id !== now ? stepPath(entry.step) : undefined,
         }))}
       />
-      <Link className={css.all} href={stepPath('steps')}>
+      <Link className={cx(css.all, folded)} href={stepPath('steps')}>
         {t('step.steps')}
       </Link>
       <div className={css.extras}>
         <SaveState />
         <WaitState />
         <UploadState />
-        {byTeam ? null : (
+      </div>
+      {byTeam ? null : (
+        <div className={cx(css.end, folded)}>
           <Suspense>
             <GiveUp />
           </Suspense>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 };

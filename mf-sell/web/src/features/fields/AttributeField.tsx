@@ -11,6 +11,7 @@ import {
 } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useTypedText, useValidationText } from '@rollheim/module-api';
 import {
+  Button,
   CheckboxGroup,
   formatNumber,
   NumberField,
@@ -27,10 +28,12 @@ import { UNCONFIRMED } from '../../draft/own-faults.ts';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from './ConfirmProvider.tsx';
+import { focusField } from '../edit/focus-field.ts';
 import { ContactHint } from './ContactHint.tsx';
 import { useDateFault } from './use-date-fault.ts';
 import { exampleOf, isYear } from './examples.ts';
 import { isImported, valueIn } from './imported.ts';
+import { meantValue } from './meant-value.ts';
 import { MonthField } from './MonthField.tsx';
 
 // offers what may be typed: the field is there before it
@@ -175,16 +178,33 @@ export const AttributeField = ({ definition, open = false, marked = true }: Prop
       code === 'power' && typeof number === 'number'
         ? formatNumber(Math.round(number * KW_TO_PS), locale)
         : null;
+    const meant = meantValue(definition, number);
     return (
-      <NumberField
-        {...field}
-        {...(ps === null ? {} : { hint: t('power_hint', { ps }) })}
-        value={texts[code] ?? number}
-        unit={unit ?? undefined}
-        grouping={!isYear(code)}
-        decimals={backendType === 'decimal' ? 2 : 0}
-        onChange={(next, unreadable) => set(code, unreadable ?? next)}
-      />
+      <Stack gap={2}>
+        <NumberField
+          {...field}
+          {...(ps === null ? {} : { hint: t('power_hint', { ps }) })}
+          value={texts[code] ?? number}
+          unit={unit ?? undefined}
+          grouping={!isYear(code)}
+          decimals={backendType === 'decimal' ? 2 : 0}
+          onChange={(next, unreadable) => set(code, unreadable ?? next)}
+        />
+        {meant === null ? null : (
+          <div role="status">
+            <Button
+              variant="outline"
+              size="sm"
+              onPress={() => {
+                set(code, meant);
+                focusField(code);
+              }}
+            >
+              {t('meant_value', { value: `${formatNumber(meant, locale)}\u00a0${unit ?? ''}` })}
+            </Button>
+          </div>
+        )}
+      </Stack>
     );
   }
   return (

@@ -31,3 +31,18 @@ test('a value that was not agreed to stays in its field, which says that it is o
   expect(textOf(open)).toContain(texts.confirm_open);
   expect(textOf(await page(new Map()))).not.toContain(texts.confirm_open);
 });
+
+test('a measure in cm where mm are asked for offers what was meant', async () => {
+  const width = { ...mileage, attributeCode: 'width', label: 'Width', unit: 'mm', min: 1_000, max: 3_000 };
+  const page = async (attributes: Readonly<Record<string, number>>) =>
+    textOf(
+      await renderPart(
+        <DraftProvider ad={emptyAd} definitions={[width]} onReplaced={() => undefined}>
+          <AttributeField definition={width} />
+        </DraftProvider>,
+        { name: 'mf-sell', texts, kept: new Map([[`draft:${emptyAd.listing.adId}`, { attributes }]]) },
+      ),
+    );
+  expect(await page({ width: 230 })).toContain('Did you mean 2,300 mm?');
+  expect(await page({ width: 2_300 })).not.toContain('Did you mean');
+});

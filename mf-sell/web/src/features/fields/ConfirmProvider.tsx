@@ -4,6 +4,7 @@ import {
   normaliseAttributes,
   type AttributeValue,
 } from '@rollheim/contracts';
+import { keepTyped, readTyped } from '@rollheim/contracts/typed';
 import { localeAtom, useAtomValue, useSnackbar } from '@rollheim/module-api';
 import { Button, Dialog, formatNumber, OVERLAYS, useOnline } from '@rollheim/ui';
 import {
@@ -36,12 +37,22 @@ interface Question {
 /** Asks for the seller's word on values that are rare or weigh on the price; without it the value is not taken. */
 export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts();
-  const { store, definitions, view } = useDraft();
+  const { id, store, definitions, view } = useDraft();
   const valueText = useValueText();
   const { show } = useSnackbar();
   const online = useOnline();
   const locale = useAtomValue(localeAtom);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, ask] = useState<Question | null>(null);
+  const place = `confirm:${id}`;
+  const setQuestion = (next: Question | null) => {
+    keepTyped(place, next);
+    ask(next);
+  };
+  useEffect(() => {
+    // it was open when the page was loaded again
+    const left = readTyped<Question>(place);
+    if (left !== null) ask(left);
+  }, [place]);
   const set: SetAttribute = (code, value) => {
     const normal = normaliseAttributes({ [code]: value })[code] ?? null;
     const present = view.listing.content.attributes[code] ?? null;
@@ -52,6 +63,8 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
       confirmationPrompts(code, normal) !== null &&
       JSON.stringify(normal) !== JSON.stringify(present);
     if (asks) {
+      // what was typed is to be confirmed yet, whatever becomes of the question
+      if (typeof value === 'number') store.setText(code, formatNumber(value, locale));
       setQuestion({ code, value });
       // the dialog opens with the network, which is shown
       const label = definitions.find(({ attributeCode }) => attributeCode === code)?.label ?? '';
@@ -66,8 +79,6 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
   const toCorrect = useRef<string | null>(null);
   const decline = () => {
     // what was typed stays to be corrected; a choice shows the one before
-    if (typeof question?.value === 'number')
-      store.setText(question.code, formatNumber(question.value, locale));
     toCorrect.current = question?.code ?? null;
     setQuestion(null);
   };

@@ -4,8 +4,9 @@ import { Notice, Stack } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
+import { noteCover } from './chosen-cover.ts';
 import { isWanted, ofView, type View } from './gallery.ts';
-import { missingShots } from './shots.ts';
+import { missingShots, takenShots } from './shots.ts';
 import { ShotsTaken } from './ShotsTaken.tsx';
 import { useCamera } from './use-camera.tsx';
 import { useRemoval } from './use-removal.tsx';
@@ -57,7 +58,8 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
     // what another device or an import brought; the team takes no pictures
     if (!byTeam) review(stored.map(({ mediaId }) => ({ mediaId, source: picture(mediaId, LOOKED_AT) })));
   }, [byTeam, stored, picture, review]);
-  const taken = [...gallery, ...uploads];
+  // a picture that had better be taken again is there, and completes nothing
+  const { taken, shots, doubtful } = takenShots(gallery, uploads, (mediaId) => advice.has(mediaId));
   /** Who has brought enough pictures another way is not asked for them one by one. */
   const missingOf = (view: View): readonly Shot[] => {
     const others = ofView(gallery, view).filter(({ shot }) => shot === undefined);
@@ -65,13 +67,10 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
     return missingShots(productType, view, taken, skipped);
   };
   const missing = VIEWS[step].flatMap(missingOf);
-  const shots = new Set(taken.flatMap(({ shot }) => shot ?? []));
-  // a picture that had better be taken again is there, and completes nothing
-  const doubtful = [
-    ...gallery.filter(({ mediaId }) => advice.has(mediaId)),
-    ...uploads.filter((upload) => upload.advice !== null),
-  ];
-  const good = shots.size - new Set(doubtful.flatMap(({ shot }) => shot ?? [])).size;
+  const good = shots - doubtful;
+  // a file that was refused is shown in the place of the picture that it was to be
+  const isShown = (shot: Shot) =>
+    !uploads.some((upload) => upload.state === 'failed' && upload.shot === shot);
   const camera = useCamera((file, purpose, instead) => {
     const isWaiting = uploads.some(({ id: each }) => each === instead);
     if (instead !== undefined && isWaiting) queue.remove(instead);
@@ -79,15 +78,15 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
     const old =
       isWaiting || instead === undefined ? undefined : gallery.find(({ shot }) => shot === purpose.shot);
     add([file], old && purpose.shot ? { ...purpose, replaces: old.mediaId } : purpose);
-    setFocused(missing.find((shot) => shot !== purpose.shot) ?? null);
+    setFocused(missing.find((shot) => shot !== purpose.shot && isShown(shot)) ?? null);
   });
   return (
     <>
       <Stack gap={8}>
-        {step === 'images' && !byTeam && missing.length + shots.size > 0 ? (
+        {step === 'images' && !byTeam && missing.length + shots > 0 ? (
           <ShotsTaken
             taken={good}
-            missing={missing.length + shots.size - good}
+            missing={missing.length + doubtful}
             skipped={skipped}
             onShowAll={showAll}
           />
@@ -101,14 +100,17 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
             view={view}
             gallery={gallery}
             missing={missingOf(view)}
-            next={missing[0]}
+            next={missing.find(isShown)}
             focused={focused}
             onTake={camera.open}
             onSkip={(shot) => {
               skip(shot);
               setFocused(missing[missing.indexOf(shot) + 1] ?? null);
             }}
-            onOrder={(mediaIds) => order.mutate(mediaIds)}
+            onOrder={(mediaIds) => {
+              noteCover(id, gallery, mediaIds);
+              order.mutate(mediaIds);
+            }}
             onRemove={ask}
           />
         ))}

@@ -15,8 +15,10 @@ import { isCut, useOnceBack } from '../../draft/once-back.ts';
 import { useWaiting } from '../../draft/use-waiting.ts';
 import { damageOf, toggledPicture } from '../defects/damages.ts';
 import { useStepPath } from '../edit/use-step-path.ts';
+import { chosenCover } from './chosen-cover.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { compress, SmallPictureError } from './compress.ts';
+import { withFineCover } from './gallery.ts';
 import { loadParts, useSendFile } from './send-file.ts';
 import type { Advice } from './judge.ts';
 import { UploadQueue, type Purpose, type Upload } from './upload-queue.ts';
@@ -95,6 +97,11 @@ function useQueue(what: What): Uploads {
               store.edit({ damages: toggledPicture(damages, shown, mediaId) }, {}, ['damages']);
           }
           if (replaces !== undefined) store.adopt(await calls.removeImage(replaces));
+          const { gallery } = store.state().ad.listing.content;
+          const order = withFineCover(gallery, looks.isDoubtful, chosenCover(id));
+          // refused where another picture came meanwhile, which is looked at then in its turn
+          const ordered = order && (await calls.order(order).catch(() => null));
+          if (ordered) store.adopt(ordered);
         },
         isFinal: (error) =>
           error instanceof SmallPictureError || (error instanceof ApiProblem && FINAL.includes(error.code)),

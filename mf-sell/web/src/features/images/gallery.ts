@@ -19,6 +19,21 @@ export const ofView = (gallery: readonly GalleryItem[], view: View): readonly Ga
 const groupedOrder = (gallery: readonly GalleryItem[]): readonly string[] =>
   PICTURE_VIEWS.flatMap((view) => ofView(gallery, view).map(({ mediaId }) => mediaId));
 
+/**
+ * The order in which a picture that is fine is the title picture, where the present one had better be taken again; null: it
+ * stays. `chosen`: the one that its seller put there.
+ */
+export function withFineCover(
+  gallery: readonly GalleryItem[],
+  isDoubtful: (mediaId: string) => boolean,
+  chosen: string | null,
+): readonly string[] | null {
+  const [cover, ...others] = ofView(gallery, 'exterior');
+  if (!cover || cover.mediaId === chosen || !isDoubtful(cover.mediaId)) return null;
+  const fine = others.find(({ mediaId }) => !isDoubtful(mediaId));
+  return fine ? moved(gallery, fine.mediaId, 0) : null;
+}
+
 /** The order of all pictures after one moved to a place among those of its view (from 0). */
 export function moved(gallery: readonly GalleryItem[], mediaId: string, to: number): readonly string[] {
   const item = gallery.find((each) => each.mediaId === mediaId);

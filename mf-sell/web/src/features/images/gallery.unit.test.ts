@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { moved, ofView } from './gallery.ts';
+import { moved, ofView, withFineCover } from './gallery.ts';
 import { compress, fitted, jpegName } from './compress.ts';
 
 const gallery = (...items: readonly [string, GalleryItem['view']][]): GalleryItem[] =>
@@ -13,6 +13,21 @@ test('a picture moves among those of its view only', () => {
   expect(moved(mixed, 'e1', 9)).toEqual(['e2', 'e1', 'i1', 'd1']);
   expect(moved(mixed, 'i1', -1)).toEqual(['e1', 'e2', 'i1', 'd1']);
   expect(moved(mixed, 'gone', 0)).toEqual(['e1', 'e2', 'i1', 'd1']);
+});
+
+test('a picture that had better be taken again is no title picture while another one is fine, unless its seller chose it', () => {
+  const three = gallery(['e1', 'exterior'], ['e2', 'exterior'], ['e3', 'exterior'], ['i1', 'interior']);
+  const among =
+    (...doubtful: readonly string[]) =>
+    (mediaId: string) =>
+      doubtful.includes(mediaId);
+  expect(withFineCover(three, among('e1'), null)).toEqual(['e2', 'e1', 'e3', 'i1']);
+  expect(withFineCover(three, among('e1', 'e2'), null)).toEqual(['e3', 'e1', 'e2', 'i1']);
+  expect(withFineCover(three, among('e1'), 'e1')).toBeNull();
+  expect(withFineCover(three, among('e2'), null)).toBeNull();
+  // of the inside none is the title picture
+  expect(withFineCover(three, among('e1', 'e2', 'e3'), null)).toBeNull();
+  expect(withFineCover([], among(), null)).toBeNull();
 });
 
 test('positions decide, not the order of the list', () => {

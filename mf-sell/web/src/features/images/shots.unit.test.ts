@@ -1,6 +1,6 @@
 import { SHOTS, shotsOf, type GalleryItem, type Shot } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { entriesOf, missingShots } from './shots.ts';
+import { entriesOf, missingShots, takenShots } from './shots.ts';
 import type { Upload } from './upload-queue.ts';
 
 const stored = (...shots: readonly (Shot | null)[]): readonly GalleryItem[] =>
@@ -62,4 +62,16 @@ test('a picture is asked for until it is there, on its way, or skipped; a traile
   );
   expect(shotsOf('trailer', 'interior')).not.toContain('cockpit');
   expect(shotsOf('motorhome', 'papers')).toEqual([]);
+});
+
+test('a file that was refused, such as a second one of a picture, counts as none, and is asked for on', () => {
+  const [there, refused] = [
+    stored('front'),
+    coming('rear', { state: 'failed', final: true, advice: 'dark' }),
+  ];
+  const { taken, shots, doubtful } = takenShots(there, [refused], () => false);
+  expect([shots, doubtful]).toEqual([1, 0]);
+  expect(missingShots('motorhome', 'exterior', taken, new Set())).toContain('rear');
+  const sending = takenShots(there, [coming('rear', { advice: 'dark' })], (mediaId) => mediaId === 'front');
+  expect([sending.shots, sending.doubtful]).toEqual([2, 2]);
 });

@@ -28,6 +28,8 @@ export interface Looks {
   seen(id: number): Promise<unknown>;
   /** Why another picture would be better, by the media id. */
   readonly advice: ReadonlyMap<string, Advice>;
+  /** True where another one would be better, as is known by now. */
+  isDoubtful(mediaId: string): boolean;
   /** Sets it, or takes it away. */
   advise(mediaId: string, advice: Advice | null): void;
 }
@@ -46,7 +48,8 @@ function useSeen(adId: string) {
     [key, own],
   );
   const isKnown = useCallback((mediaId: string) => mediaId in own.seen, [own]);
-  return { seen, note, isKnown };
+  const isDoubtful = useCallback((mediaId: string) => (own.seen[mediaId] ?? 'fine') !== 'fine', [own]);
+  return { seen, note, isKnown, isDoubtful };
 }
 
 /**
@@ -54,7 +57,7 @@ function useSeen(adId: string) {
  * browser. `isStored`: whether the ad has a picture.
  */
 export function useLooks(adId: string, wanted: boolean, isStored: (mediaId: string) => boolean): Looks {
-  const { seen, note, isKnown } = useSeen(adId);
+  const { seen, note, isKnown, isDoubtful } = useSeen(adId);
   const [looks] = useState(() => new Map<number, Promise<unknown>>());
   const [asked] = useState(() => new Set<string>());
   const [same] = useState(() => new SameFiles());
@@ -109,5 +112,5 @@ export function useLooks(adId: string, wanted: boolean, isStored: (mediaId: stri
     seen: (id: number) => looks.get(id) ?? Promise.resolve(null),
     stored: (id: number, mediaId: string) => same.stored(id, mediaId),
   }));
-  return { ...calls, advice, advise };
+  return { ...calls, advice, advise, isDoubtful };
 }

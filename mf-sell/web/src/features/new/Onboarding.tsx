@@ -33,7 +33,6 @@ export const Onboarding = () => {
         <Stepper
           label={t('onboarding_title')}
           doneLabel={t('step_done')}
-          compact={false}
           steps={onboardingSteps(vmm.status, status).map(({ id, state, leads }) => ({
             id,
             state,

@@ -1,5 +1,6 @@
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Check, formatDateTime, Inline, KeyFacts, Pencil, Tag } from '@rollheim/ui';
+import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { isImported, valueIn } from '../fields/imported.ts';
@@ -7,7 +8,13 @@ import { useValueText } from '../fields/value-text.ts';
 import type { Screens } from './use-screens.ts';
 import css from './Questions.module.css';
 
-/** What is known of the vehicle already, confirmed by one action; or all of it becomes questions. */
+/** So many facts leave the open question in sight on a phone. */
+const MOST_UNFOLDED = 4;
+
+/**
+ * What is known of the vehicle already, confirmed by one action; or all of it becomes questions. Behind the first screen,
+ * and once it is confirmed and long, it is one line until it is opened.
+ */
 export const Known = ({ screens }: { readonly screens: Screens }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
@@ -39,16 +46,16 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
     ];
   });
   const confirmed = screens.confirmed && imported.length === 0;
-  return (
-    <section className={css.known} aria-labelledby="known-title">
-      <div className={css.head}>
-        <h2 id="known-title">{t('known')}</h2>
-        {confirmed ? (
-          <Tag tone="success" icon={<Check aria-hidden="true" />}>
-            {t('known_confirmed')}
-          </Tag>
-        ) : null}
-      </div>
+  const [folded] = useState(screens.at > 0 || (confirmed && facts.length > MOST_UNFOLDED));
+  const state = confirmed ? (
+    <Tag tone="success" icon={<Check aria-hidden="true" />}>
+      {t('known_confirmed')}
+    </Tag>
+  ) : folded ? (
+    <Tag tone="tertiary">{t('known_open')}</Tag>
+  ) : null;
+  const content = (
+    <>
       {[true, false].map((each) => {
         const items = facts.filter(({ isNew }) => isNew === each);
         return items.length === 0 ? null : (
@@ -78,6 +85,31 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
           {t('known_wrong')}
         </Button>
       </Inline>
+    </>
+  );
+  return (
+    <section className={css.known} aria-labelledby="known-title">
+      {folded ? (
+        <details className={css.folded}>
+          <summary>
+            <span className={css.head}>
+              <h2 id="known-title">
+                {t('known')} ({facts.length})
+              </h2>
+              {state}
+            </span>
+          </summary>
+          <div className={css.content}>{content}</div>
+        </details>
+      ) : (
+        <>
+          <div className={css.head}>
+            <h2 id="known-title">{t('known')}</h2>
+            {state}
+          </div>
+          {content}
+        </>
+      )}
     </section>
   );
 };

@@ -53,7 +53,7 @@ export const Questions = ({ screens }: { readonly screens: Screens }) => {
   const firstEmpty = questions.find(({ attributeCode }) => missing.includes(attributeCode));
   return (
     <Stack gap={5}>
-      {known.length > 0 && at === screens.knownAt ? <Known screens={screens} /> : null}
+      {known.length > 0 && at === screens.knownAt ? <Known key={at} screens={screens} /> : null}
       <div className={css.questions} data-screen={`${known.length}-${at}`}>
         {questions
           .filter(({ attributeCode }) => !withYear || attributeCode !== MONTH)

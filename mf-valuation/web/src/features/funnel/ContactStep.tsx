@@ -2,6 +2,7 @@ import type { ProductType, ValuationState } from '@rollheim/contracts';
 import { meantMail } from '@rollheim/contracts/mail';
 import { keepContact, keepTyped } from '@rollheim/contracts/typed';
 import {
+  ApiProblem,
   customerAtom,
   localeAtom,
   useAtomValue,
@@ -11,15 +12,17 @@ import {
   useMutation,
   useNavigate,
   usePath,
+  useQueryClient,
   useUnsaved,
   useValidationText,
 } from '@rollheim/module-api';
 import { Button, Facts, Form, Link, Notice, TextArea, TextField } from '@rollheim/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api } from '../../api.ts';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { CONTACT_RULES, faultsOf, type ContactValues } from '../../shared/fields.ts';
 import { FUNNELS } from '../../shared/funnels.ts';
+import { draftKey } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
 import { FunnelLogin } from './FunnelLogin.tsx';
@@ -31,6 +34,8 @@ interface Props {
   readonly product: ValuationState['product'];
   readonly valuationId: string;
   readonly notes: string;
+  /** What one that was sent before means for this one. */
+  readonly again: ReactNode;
 }
 
 /** Sends the notes into the draft, then the draft on its way. */
@@ -46,9 +51,10 @@ async function submit(
 }
 
 /** The last step: where the valuation goes, and what else matters. */
-export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
+export const ContactStep = ({ kind, product, valuationId, notes, again }: Props) => {
   const t = useTexts();
   const path = usePath();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const locale = useAtomValue(localeAtom);
   const customer = useAtomValue(customerAtom);
@@ -82,6 +88,9 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
     onError: (error, form) => {
       guardrail('valuation', false);
       fields.refuse(error, form);
+      // refused for one that was sent elsewhere since: the funnel leads to it
+      if (error instanceof ApiProblem && error.code === 'valuation_exists')
+        void queries.invalidateQueries({ queryKey: draftKey(kind) });
     },
   });
   useBusy(send.isPending);
@@ -116,6 +125,7 @@ export const ContactStep = ({ kind, product, valuationId, notes }: Props) => {
           </div>
         ) : null}
       </div>
+      {again}
       <div className={css.vehicle}>
         <div>
           <strong>{vehicleTitle(product)}</strong>

@@ -12,6 +12,7 @@ import { FUNNELS, stepOf } from '../../shared/funnels.ts';
 import { Layout } from '../../shared/Layout.tsx';
 import { useValuation } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
+import { Again } from './Again.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { Example } from './Example.tsx';
 import { VehicleStep } from './VehicleStep.tsx';
@@ -35,6 +36,7 @@ export const FunnelPage = ({ kind }: { readonly kind: ProductType }) => {
   };
   const draft = valuation.data?.valuate_my_vehicle ?? null;
   const editing = draft?.status === 'editing';
+  const again = valuation.data?.earlier ? <Again earlier={valuation.data.earlier} /> : null;
   if (step === 1)
     return (
       <Layout {...frame}>
@@ -46,7 +48,7 @@ export const FunnelPage = ({ kind }: { readonly kind: ProductType }) => {
           // what the browser had begun arrives after the page
           product={editing ? (valuation.data?.product ?? null) : null}
           valuationId={editing ? draft.valuationId : null}
-          submitted={draft !== null && !editing ? draft.valuationId : null}
+          again={again}
         />
       </Layout>
     );
@@ -79,7 +81,7 @@ export const FunnelPage = ({ kind }: { readonly kind: ProductType }) => {
   return (
     <Layout {...frame}>
       {part === 'contact' ? (
-        <ContactStep kind={kind} product={product} valuationId={valuationId} notes={notes} />
+        <ContactStep kind={kind} product={product} valuationId={valuationId} notes={notes} again={again} />
       ) : (
         <VehicleStep
           key={part}
@@ -87,7 +89,7 @@ export const FunnelPage = ({ kind }: { readonly kind: ProductType }) => {
           part={part}
           product={product}
           valuationId={valuationId}
-          submitted={null}
+          again={again}
         />
       )}
     </Layout>

@@ -14,7 +14,7 @@ import {
   useUnsaved,
 } from '@rollheim/module-api';
 import { ArrowRight, Button, Form, Link, Notice, NumberField } from '@rollheim/ui';
-import { memo, useEffect } from 'react';
+import { memo, useEffect, type ReactNode } from 'react';
 import { api } from '../../api.ts';
 import { ChipField } from '../../shared/ChipField.tsx';
 import {
@@ -41,15 +41,15 @@ interface Props {
   /** Of the draft that this browser has begun. */
   readonly product: ValuationState['product'] | null;
   readonly valuationId: string | null;
-  /** Id of the valuation that was sent already. */
-  readonly submitted: string | null;
+  /** What one that was sent before means for this one. */
+  readonly again: ReactNode;
 }
 
 /**
  * The vehicle, or a part of it. What was typed in is kept before the next step opens. Most browsers have begun nothing:
  * the answer that says so changes nothing, and renders nothing.
  */
-export const VehicleStep = memo(({ kind, part, product, valuationId, submitted }: Props) => {
+export const VehicleStep = memo(({ kind, part, product, valuationId, again }: Props) => {
   const t = useTexts();
   const path = usePath();
   const navigate = useNavigate();
@@ -108,15 +108,7 @@ export const VehicleStep = memo(({ kind, part, product, valuationId, submitted }
       {part === 'vehicle' ? (
         <Link href={path(FUNNELS[other].pages.base)}>{t(`instead.${other}`)}</Link>
       ) : null}
-      {submitted ? (
-        <Notice
-          kind="info"
-          title={t('again_title')}
-          actions={<Link href={path(pages.report, { id: submitted })}>{t('again_link')}</Link>}
-        >
-          {t('again_text')}
-        </Notice>
-      ) : null}
+      {again}
       <Form
         className={css.form ?? ''}
         onSubmit={(event) => {

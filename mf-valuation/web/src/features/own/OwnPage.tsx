@@ -25,6 +25,7 @@ import {
 import { spanText } from '../../shared/band.ts';
 import { vehicleTitle } from '../../shared/facts.ts';
 import { useOwnValuations } from '../../shared/queries.ts';
+import { useSelling } from '../../shared/use-selling.ts';
 import { useTexts } from '../../texts.ts';
 import { stateOf } from './own-state.ts';
 
@@ -32,6 +33,7 @@ const Valuations = ({ valuations }: { readonly valuations: readonly ValuationRep
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
+  const selling = useSelling();
   const columns: TableColumn<ValuationReport>[] = [
     {
       id: 'vehicle',
@@ -68,6 +70,16 @@ const Valuations = ({ valuations }: { readonly valuations: readonly ValuationRep
       header: t('own_column.valid'),
       align: 'end',
       cell: ({ validUntil }) => (validUntil ? formatDateTime(validUntil, locale, 'date') : '–'),
+    },
+    {
+      id: 'ad',
+      header: t('own_column.ad'),
+      cell: (valuation) => {
+        const state = stateOf(valuation);
+        if (state === 'editing' || state === 'waits') return '–';
+        const { href, text } = selling(valuation);
+        return <Link href={href}>{text}</Link>;
+      },
     },
   ];
   return (

@@ -1,10 +1,11 @@
 import type { ValuationReport } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, usePath, useServerNow } from '@rollheim/module-api';
+import { localeAtom, useAtomValue, useServerNow } from '@rollheim/module-api';
 import { Prices } from '@rollheim/page-parts/prices';
 import { ButtonLink, FileText, formatDateTime, Inline, KeyFacts, Notice, Section } from '@rollheim/ui';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { useReportPrices } from '../../shared/queries.ts';
 import { RangeBand } from '../../shared/RangeBand.tsx';
+import { useSelling } from '../../shared/use-selling.ts';
 import { useTexts } from '../../texts.ts';
 import css from './ReportPage.module.css';
 
@@ -33,20 +34,21 @@ const Result = ({ report: { range, valuatedAt, validUntil = null } }: Props) => 
   );
 };
 
-/** The way into the wizard, which begins with what the valuation knows. */
+/** The way into the wizard, which begins with what the valuation knows, or goes on where it was left. */
 const Sell = ({ report }: Props) => {
   const t = useTexts();
-  const path = usePath();
   const locale = useAtomValue(localeAtom);
   const ready = report.range !== null;
-  const href = `${path('sell-new')}?${new URLSearchParams({ valuation: report.valuationId }).toString()}`;
+  const { href, text } = useSelling()(report);
   return (
     <div className={css.range}>
       <h2>{t('report_next')}</h2>
-      <p>{t(ready ? `report_next_text.${report.productType}` : 'report_early')}</p>
+      <p>
+        {t(report.ad ? 'report_begun' : ready ? `report_next_text.${report.productType}` : 'report_early')}
+      </p>
       <Inline gap={3}>
         <ButtonLink size="lg" href={href}>
-          {t(ready ? 'report_sell' : 'report_begin')}
+          {text}
         </ButtonLink>
         {ready ? (
           <ButtonLink
@@ -69,7 +71,7 @@ const Sales = ({ report: { valuationId } }: Props) => {
   const t = useTexts();
   return (
     <Section title={t('report_sales')}>
-      <Prices query={useReportPrices(valuationId)} of="own" />
+      <Prices query={useReportPrices(valuationId)} of="own" given />
     </Section>
   );
 };

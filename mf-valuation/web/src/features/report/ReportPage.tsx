@@ -1,4 +1,5 @@
 import {
+  ApiProblem,
   isMissing,
   referenceOf,
   useDocumentTitle,
@@ -55,14 +56,21 @@ export const ReportPage = () => {
     );
   if (confirmation.isError) {
     const expired = isMissing(confirmation.error);
+    const second = confirmation.error instanceof ApiProblem && confirmation.error.code === 'valuation_exists';
     return (
       <Layout>
         <Empty
           title={t('confirm_failed')}
           headingLevel={1}
-          action={<ButtonLink href={path('valuation-motorhome')}>{t('report_start')}</ButtonLink>}
+          action={
+            second ? (
+              <ButtonLink href={path('mf-valuation/own')}>{t('confirm_second_link')}</ButtonLink>
+            ) : (
+              <ButtonLink href={path('valuation-motorhome')}>{t('report_start')}</ButtonLink>
+            )
+          }
         >
-          {expired ? t('confirm_expired') : errorText(confirmation.error)}
+          {second ? t('confirm_second') : expired ? t('confirm_expired') : errorText(confirmation.error)}
         </Empty>
       </Layout>
     );

@@ -48,7 +48,7 @@ export interface SellCalls {
     readonly '/public/product/import/valuation/{id}': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;
-      readonly answer: HttpAnswers['ImportedVehicle'];
+      readonly answer: HttpAnswers['ValuedVehicle'];
     };
     readonly '/private/product/import/template': {
       readonly query: { readonly locale?: "de" | "en" | "nl" | "sv" | "da" | "pl" | "es" | "cs" | '' | null | undefined };

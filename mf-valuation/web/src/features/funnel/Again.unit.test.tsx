@@ -1,0 +1,45 @@
+import type { ValuationData } from '@rollheim/contracts';
+import { renderPart } from '@rollheim/tooling/testing/render';
+import { expect, test } from 'vitest';
+import module from '../../../../module.json' with { type: 'json' };
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { FunnelPage } from './FunnelPage.tsx';
+
+const data: ValuationData = {
+  product: {
+    make: 'hymer',
+    model: 'B 544',
+    year: 2019,
+    mileage: 48_200,
+    category: null,
+    powerKw: null,
+    beds: null,
+    condition: null,
+  },
+  valuate_my_vehicle: { valuationId: '1a2b3c4d5e6f', status: 'editing', notes: '' },
+  customer: null,
+  tracking_status: 'editing',
+};
+// which menu it is in does not matter here
+const { menu: _menu, ...own } = module.pages.own;
+const funnel = (earlier: ValuationData['earlier']) =>
+  renderPart(<FunnelPage kind="motorhome" />, {
+    name: 'mf-valuation',
+    texts,
+    pages: { own },
+    queries: [[['valuation', 'motorhome'], { ...data, earlier }]],
+  });
+
+test('the first step says that the account has its valuation already, and leads there and to all of them', async () => {
+  const first = { valuationId: '9m3n5p7q1r2s', productType: 'trailer', of: 'account' } as const;
+  const page = await funnel(first);
+  expect(page).toContain(texts.again_account);
+  expect(page).toMatch(/href="[^"]*9m3n5p7q1r2s"/);
+  expect(page).toMatch(/href="[^"]*\/my-valuations"/);
+  // of this browser alone another address is all that it takes, and what was begun is still there
+  const other = await funnel({ ...first, of: 'browser' });
+  expect(other).toContain(texts.again_text);
+  expect(other).not.toContain('my-valuations');
+  expect(other).toContain('B 544');
+  expect(await funnel(null)).not.toContain(texts.again_title);
+});
