@@ -24,6 +24,17 @@ test.each(ALL.map((catalogue) => [catalogue.folder, catalogue] as const))(
   },
 );
 
+/** A second word for what the table calls a maximum: who reads both takes them for two things. */
+const LIMIT = /(?<!\p{L})(?:Bieter|Gebots|gebots)?[Ll]imits?(?!\p{L})/u;
+
+test('The highest amount that a bidding agent bids has one German word', () => {
+  expect(LIMIT.test('2 Limits der letzten Höchstbietenden')).toBe(true);
+  const found = ALL.flatMap(({ folder, texts }) =>
+    [...texts.de].flatMap(([key, text]) => (LIMIT.test(text) ? [`${folder} ${key}: ${text}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
 test('Every exception names a text that there is', () => {
   const keys = new Set(
     ALL.flatMap(({ folder, texts }) => {

@@ -3,6 +3,7 @@ import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { withParts } from '@rollheim/page-parts';
 import { LatePage } from '@rollheim/page-parts/late-page';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { MerchantAdsPage, MyVehiclesPage } from './src/features/ads/AdsAndSales.tsx';
 import { PurchasesPage } from './src/features/orders/PurchasesPage.tsx';
@@ -16,7 +17,7 @@ import '@rollheim/page-parts/order-files.css';
 
 /** A page that most visitors never open, fetched when it is. */
 const late = (load: () => Promise<ComponentType>) => {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  const Loaded = lazy(async () => ({ default: await untilThere(load) }));
   return (
     <LatePage>
       <Loaded />

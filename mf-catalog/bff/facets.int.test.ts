@@ -49,7 +49,7 @@ test('each filter finds the vehicles that have what it says, and each count is w
       expect(await countAll(pool, filters)).toBe(faults.filter((each) => each.length === 0).length);
       /** Those that every other filter leaves. */
       const left = (own: string) => plain.filter((_, at) => faults[at]!.every((name) => name === own));
-      for (const facet of toFilterAttributes(await facetCounts(pool, filters), 'en')) {
+      for (const facet of toFilterAttributes(await facetCounts(pool, filters), null, 'en')) {
         const { code, kind, options = [], min, max } = facet;
         if (kind === 'range') {
           const known = left(code).flatMap((each) => each[code as CatalogRange] ?? []);
@@ -190,7 +190,7 @@ test('a saved search means of each vehicle what the list finds', async () => {
 });
 
 test('every value is named, in words of the asked language', async () => {
-  const facets = toFilterAttributes(await facetCounts(pool, {}), 'de');
+  const facets = toFilterAttributes(await facetCounts(pool, {}), null, 'de');
   const words = Object.fromEntries(
     facets.map(({ code, label, options }) => [code, [label, options?.[0]?.label]]),
   );

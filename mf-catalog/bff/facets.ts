@@ -123,10 +123,15 @@ const distanceFacet = (
 });
 
 /** The region of the map that is chosen, with its vehicles. */
-const regionFacet = (value: string, count: number, locale: Locale): FilterAttribute => ({
+const regionFacet = (
+  value: string,
+  count: number,
+  place: string | null,
+  locale: Locale,
+): FilterAttribute => ({
   code: 'region',
   kind: 'options',
-  options: [{ value, count, label: regionLabel(regionByKey(value)!.place, locale) }],
+  options: [{ value, count, label: regionLabel(place ?? regionByKey(value)!.place, locale) }],
 });
 
 /** A region in words. */
@@ -153,8 +158,8 @@ const optionsOf = (
   return { code, kind: 'options', ...(name && { label: name(locale) }), options };
 };
 
-/** The filters that a query has on, with the chosen values; counts are 0. */
-export function shownFilters(query: CatalogFilters, locale: Locale): FilterAttribute[] {
+/** The filters that a query has on, with the chosen values; counts are 0. `place`: what the chosen region is called. */
+export function shownFilters(query: CatalogFilters, place: string | null, locale: Locale): FilterAttribute[] {
   const chosen = (values: readonly string[]) => values.map((value) => ({ value, count: 0 }));
   return [
     ...OPTIONS.flatMap((code) => (query[code] ? [optionsOf(code, chosen(query[code]), locale)] : [])),
@@ -163,7 +168,7 @@ export function shownFilters(query: CatalogFilters, locale: Locale): FilterAttri
       return value ? [{ code, kind: 'options' as const, options: [{ value, label: value, count: 0 }] }] : [];
     }),
     ...(query.distance ? [distanceFacet(chosen([query.distance]), locale)] : []),
-    ...(query.region ? [regionFacet(query.region, 0, locale)] : []),
+    ...(query.region ? [regionFacet(query.region, 0, place, locale)] : []),
     ...CATALOG_RANGES.filter((code) => catalogBounds(code).some((end) => query[end] !== undefined)).map(
       (code) => rangeOf(code, locale),
     ),
@@ -171,8 +176,15 @@ export function shownFilters(query: CatalogFilters, locale: Locale): FilterAttri
   ];
 }
 
-/** Counts of the search as the wire's `filterAttributes`; options by count, ranges with their bounds (prices in cents). */
-export function toFilterAttributes(rows: readonly FacetRow[], locale: Locale): FilterAttribute[] {
+/**
+ * Counts of the search as the wire's `filterAttributes`; options by count, ranges with their bounds (prices in cents).
+ * `place`: what the chosen region is called.
+ */
+export function toFilterAttributes(
+  rows: readonly FacetRow[],
+  place: string | null,
+  locale: Locale,
+): FilterAttribute[] {
   const counted = (facet: string) =>
     rows.flatMap((row) =>
       row.facet === facet && row.value !== null && row.count > 0
@@ -207,7 +219,7 @@ export function toFilterAttributes(rows: readonly FacetRow[], locale: Locale): F
     facet === 'distance' && value !== null ? [{ value, count }] : [],
   );
   const regions = rows.flatMap(({ facet, value, count }) =>
-    facet === 'region' && value !== null ? [regionFacet(value, count, locale)] : [],
+    facet === 'region' && value !== null ? [regionFacet(value, count, place, locale)] : [],
   );
   return [...options, ...choices, distanceFacet(distances, locale), ...regions, ...ranges, ...flags];
 }

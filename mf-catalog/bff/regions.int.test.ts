@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
 import { followWithIndex, indexOf, type LiveIndex } from './index/live-index.ts';
 import { answerRegions, byRegion, MOST_REGIONS, type RegionsAsked } from './regions.ts';
+import { answerSearch } from './routes/search.ts';
 import { countAll } from './search.ts';
 import { lineKm, oneOf, queriesOf, sampleVehicles, unmet, type Plain } from './testing/plain-vehicles.ts';
 import { startReadModel, type ReadModel } from './testing/read-model.ts';
@@ -98,10 +99,27 @@ test('regions count each vehicle once, and the filter of a region leaves in the 
   );
 });
 
+test('a region is called by a place of its vehicles, on the map and as the filter of the list', async () => {
+  const cities = new Set(['Memmingen', 'Utrecht', 'Szczecin', 'Innsbruck', 'Αθήνα']);
+  let called = 0;
+  for (const spacing of CATALOG_REGION_SIZES) {
+    const { regions } = await answerRegions(pool, {}, { ...ALL, spacing }, 'de', null);
+    for (const { key, label } of regions) {
+      expect(cities).toContain(label.replace(/^Raum /, ''));
+      const query = searchQuery.validate({ region: key }).value as SearchQuery;
+      const { filterAttributes } = await answerSearch(pool, query, 'de', null);
+      const filter = filterAttributes.find(({ code }) => code === 'region');
+      expect(filter?.options?.map((option) => option.label)).toEqual([label]);
+      called += 1;
+    }
+  }
+  expect(called).toBeGreaterThan(15);
+});
+
 test('a box leaves out what lies outside of it, and the bounds hold all', async () => {
   const all = await answerRegions(pool, {}, ALL, 'de', null);
   const alps = await answerRegions(pool, {}, { ...ALL, box: [46, 9, 49, 13] }, 'de', null);
-  expect(alps.regions.map(({ label }) => label).toSorted()).toEqual(['Raum Bolzano', 'Raum Kempten']);
+  expect(alps.regions.map(({ label }) => label).toSorted()).toEqual(['Raum Innsbruck', 'Raum Memmingen']);
   expect(alps.total).toBe(all.total);
   expect(alps.bounds).toEqual(all.bounds);
   expect(all.bounds?.map(Math.round)).toEqual([38, 5, 53, 24]);
@@ -155,7 +173,7 @@ test('own rounds are counted in their regions, for their bidder alone', async ()
 
 test('of too many regions larger ones are answered, with all vehicles', () => {
   const places = Array.from({ length: 3_000 }, (_, at) => ({
-    point: { lat: 42 + (at % 60) / 5, lon: Math.floor(at / 60) / 3 },
+    point: { lat: 42 + (at % 60) / 5, lon: Math.floor(at / 60) / 3, country: 'DE', city: null },
     count: 5,
     ids: [],
   }));

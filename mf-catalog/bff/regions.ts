@@ -11,8 +11,8 @@ import type { Pool } from 'pg';
 import { conditionsOf } from './conditions.ts';
 import { regionLabel } from './facets.ts';
 import type { CatalogFilters } from './filters.ts';
-import { indexOf } from './index/live-index.ts';
-import { MOST_NAMED, type FoundPlace, type FoundPlaces } from './index/points.ts';
+import { MOST_NAMED, type FoundPlace } from './index/points.ts';
+import { namesOf, placesOf } from './region-names.ts';
 
 type Regions = HttpAnswers['CatalogRegions'];
 type ShownRegion = Regions['regions'][number];
@@ -32,29 +32,6 @@ export interface RegionsAsked {
 
 /** Regions of an answer. */
 export const MOST_REGIONS = 200;
-
-/** Where the vehicles under the filters are: from the index in memory where there is one. */
-async function placesOf(pool: Pool, filters: CatalogFilters): Promise<FoundPlaces> {
-  const index = filters.q || filters.viewer !== undefined ? null : await indexOf(pool);
-  if (index) return index.places(filters);
-  const { from, conditions, values } = conditionsOf(filters);
-  const where = conditions.map(({ sql }) => ` and (${sql})`).join('');
-  const { rows } = await pool.query<{ lat: number | null; lon: number | null; count: number; ids: string[] }>(
-    `select v.lat, v.lon, count(*)::int as count,
-       case when count(*) <= ${MOST_NAMED} then array_agg(v.ad_id) else '{}' end as ids
-     ${from}${where} group by v.lat, v.lon`,
-    values,
-  );
-  const isPlaced = (row: (typeof rows)[number]) => row.lat !== null && row.lon !== null;
-  return {
-    places: rows.filter(isPlaced).map(({ lat, lon, count, ids }) => ({
-      point: { lat: lat!, lon: lon! },
-      count,
-      ids,
-    })),
-    unplaced: rows.find((row) => !isPlaced(row))?.count ?? 0,
-  };
-}
 
 const isWithin = ({ lat, lon }: Point, box: Box | null): boolean =>
   box === null || (lat >= box[0] && lon >= box[1] && lat <= box[2] && lon <= box[3]);
@@ -151,6 +128,7 @@ export async function answerRegions(
     viewer === null ? [] : ownRounds(pool, filters, viewer),
   ]);
   const { spacing, tallies } = byRegion(places, asked);
+  const names = namesOf(places, spacing);
   const named = tallies.filter(({ count }) => count <= MOST_NAMED);
   const titles = await titlesOf(
     pool,
@@ -166,10 +144,11 @@ export async function answerRegions(
   }
   const shown = ({ region, count, ids, point }: Tally): ShownRegion => {
     const { lat, lon } = point;
+    const { place, country } = names.get(region.key) ?? region;
     return {
       key: region.key,
-      label: regionLabel(region.place, locale),
-      country: region.country,
+      label: regionLabel(place, locale),
+      country,
       lat,
       lon,
       count,

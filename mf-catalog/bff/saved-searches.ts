@@ -4,6 +4,7 @@ import type { Locale } from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { shownFilters } from './facets.ts';
 import { filtersOf, searchQuery, type SearchQuery } from './filters.ts';
+import { regionPlace } from './region-names.ts';
 import { countAll, searchPage } from './search.ts';
 import { seenBy } from './seen-by.ts';
 
@@ -59,8 +60,9 @@ export async function savedSearches(
     const query = toSearchQuery(new URLSearchParams(search.query));
     // a filter that was taken away since finds nothing, and is kept for who saved it
     if (!query) return { ...search, total: 0, filters: [] };
-    const total = await countAll(pool, await seenBy(pool, filtersOf(query), customerId));
-    return { ...search, total, filters: shownFilters(query, locale) };
+    const seen = await seenBy(pool, filtersOf(query), customerId);
+    const total = await countAll(pool, seen);
+    return { ...search, total, filters: shownFilters(query, await regionPlace(pool, seen), locale) };
   };
   const searches: SavedSearch[] = [];
   // one count at a time: the list of everybody else is answered from the same connections

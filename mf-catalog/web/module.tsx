@@ -2,6 +2,7 @@ import type { PagesOf } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes, type ModuleLifecycles } from '@rollheim/module-api';
 import { LatePage } from '@rollheim/page-parts/late-page';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { lazy, type ReactNode } from 'react';
 import { CatalogPage } from './src/features/list/CatalogPage.tsx';
 import { searchAhead } from './src/features/list/search-ahead.ts';
@@ -17,7 +18,7 @@ import '@rollheim/page-parts/outline.css';
 import './src/features/vehicle/History.module.css';
 
 /** Pages that most visitors never open, fetched when one is. */
-const late = () => import('./src/features/late-pages.ts');
+const late = () => untilThere(() => import('./src/features/late-pages.ts'));
 const Directory = lazy(async () => ({ default: (await late()).DirectoryPage }));
 const Compare = lazy(async () => ({ default: (await late()).ComparePage }));
 const Start = lazy(async () => ({ default: (await late()).StartPage }));

@@ -3,6 +3,7 @@ import { attributeLabels } from '@rollheim/contracts/attributes';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { withParts } from '@rollheim/page-parts';
 import { LatePage } from '@rollheim/page-parts/late-page';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 
 // the style of what comes late is there before it
@@ -10,7 +11,7 @@ import './src/features/operator/Operator.module.css';
 
 /** A page of the one chunk that holds them all. */
 const late = (load: () => Promise<ComponentType>) => {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  const Loaded = lazy(async () => ({ default: await untilThere(load) }));
   return (
     <LatePage>
       <Loaded />

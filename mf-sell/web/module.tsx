@@ -1,6 +1,7 @@
 import type { PagesOf } from '@rollheim/contracts';
 import { defineModule, PageRoutes } from '@rollheim/module-api';
 import { LatePage } from '@rollheim/page-parts/late-page';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { lazy, type ReactNode } from 'react';
 import { AdAhead } from './src/draft/ahead.tsx';
 import { loadWizard } from './src/features/edit/load-wizard.ts';
@@ -21,7 +22,7 @@ import './src/features/questions/Questions.module.css';
 const EditPage = lazy(async () => ({ default: (await loadWizard()).EditPage }));
 
 const ImportPage = lazy(async () => ({
-  default: (await import('./src/features/import/ImportPage.tsx')).ImportPage,
+  default: (await untilThere(() => import('./src/features/import/ImportPage.tsx'))).ImportPage,
 }));
 
 const PAGES = {

@@ -122,6 +122,33 @@ export function compareStory(harness: () => Harness): void {
       expect(new URL(page.url()).searchParams.get('ids')?.split(',').length).toBe(2);
     });
 
+    test.each([390, 320])(
+      'on %i px the bar says whole names, and why no further vehicle is chosen',
+      async (width) => {
+        const { page } = await harness().visitor();
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto('/wohnmobil-kaufen?view=dense&auction_status=running&sort=price_desc');
+        await alive(page);
+        const bar = page.getByRole('complementary', { name: 'Vergleichen' });
+        const boxes = page.locator('tr[data-row]').getByRole('checkbox');
+        for (const [at, said] of [/^1 von 4/, /^2 von 4/, /^3 von 4/, /^Vier Fahrzeuge/].entries()) {
+          await boxes.nth(at).click({ force: true });
+          await bar.getByText(said).waitFor();
+        }
+        const cut = () =>
+          bar.evaluate((root) =>
+            [...root.querySelectorAll('*')]
+              .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
+              .filter((each) => getComputedStyle(each).overflowX !== 'visible')
+              .map((each) => each.textContent),
+          );
+        expect(await cut(), 'folded').toEqual([]);
+        await bar.getByRole('button', { name: 'Ausklappen' }).click();
+        await bar.getByRole('listitem').nth(3).getByText(/€/).first().waitFor();
+        expect(await cut(), 'unfolded').toEqual([]);
+      },
+    );
+
     test('the page of a chosen vehicle leads to the comparison from the second vehicle on', async () => {
       const { page } = await harness().visitor();
       const found = await page.request.get(

@@ -96,6 +96,7 @@ export function dealersDayStory(harness: () => Harness): void {
       await page.goto(`/wohnmobil-kaufen?priceFrom=${TERMS.startPrice / EURO}`);
       await alive(page);
       await page.getByRole('button', { name: 'Suche speichern' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Speichern', exact: true }).click();
       await page
         .getByText(/(?:ist|sind schon als .*) gespeichert\.$/)
         .first()

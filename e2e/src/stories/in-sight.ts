@@ -68,6 +68,20 @@ export function inSightStory(harness: () => Harness): void {
       lot = seeded;
     });
 
+    test('on a phone the first own bid is in sight with its standing and price, below what the bids come to', async () => {
+      const { page } = await harness().as('dealer1');
+      await page.setViewportSize(PHONE);
+      await page.goto('/a/haendler-bereich/gebote');
+      await alive(page);
+      // what is binding beside them is above it, too
+      await page.getByText(/^Außerdem bindend/).waitFor();
+      await page.getByText('Provision dazu').waitFor();
+      const row = page.getByRole('table', { name: 'Meine Gebote' }).locator('tbody tr').first();
+      await row.waitFor();
+      const price = await row.getByText(/€/).first().boundingBox();
+      expect((price?.y ?? Infinity) + (price?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+    });
+
     test('rows begin near the top, and each head that sorts says so', async () => {
       const { page } = await harness().as('dealer1');
       await page.setViewportSize(DESKTOP);

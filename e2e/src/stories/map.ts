@@ -71,6 +71,28 @@ export function mapStory(harness: () => Harness): void {
       await page.getByRole('article').first().waitFor();
     });
 
+    test('asked for without a network, map and rows say that they need one, and come by themselves', async () => {
+      for (const [view, there] of [
+        ['Karte', (page: Page) => mapOf(page)],
+        ['Liste', (page: Page) => page.locator('tr[data-row]').first()],
+      ] as const) {
+        const visitor = await harness().visitor();
+        visitor.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+        const { page, context } = visitor;
+        await catalog(page).open('?auction_status=running');
+        await catalog(page).settled();
+        await context.setOffline(true);
+        await page.getByRole('button', { name: view, exact: true }).click();
+        // beside rows the map says it, too
+        const said = page.getByRole('main').getByText('Dafür ist eine Verbindung nötig.');
+        await said.first().waitFor();
+        expect(await there(page).count()).toBe(0);
+        await context.setOffline(false);
+        await there(page).waitFor();
+        await until('nothing that waits', async () => (await said.count()) === 0);
+      }
+    });
+
     test('a map that is enlarged shows smaller regions, whose vehicles are the same', async () => {
       const { page } = await harness().visitor();
       await page.goto(`${LIST}?view=map&auction_status=running`);

@@ -21,17 +21,26 @@ async function inTens<T>(all: readonly T[], act: (each: T) => Promise<void>): Pr
 /** Searches that a dealer keeps. */
 export function searchesStory(harness: () => Harness): void {
   describe('saved searches', () => {
-    test('a dealer saves filters by one press, finds them with their number, renames, deletes and brings back', async () => {
+    test('a dealer saves filters under a name that they suggest or another one, finds them with their number, renames, deletes and brings back', async () => {
       const { page } = await harness().as('dealer2');
       const list = catalog(page);
       await list.open('?fuel=diesel&lengthTo=7000');
       const fit = await list.settled();
+      const saving = page.getByRole('dialog', { name: 'Suche speichern' });
+      const named = saving.getByLabel('Name der Suche');
       await page.getByRole('button', { name: 'Suche speichern' }).click();
-      await page.getByText('„Diesel, bis 7 m“ ist gespeichert.').waitFor();
+      expect(await named.inputValue()).toBe('Diesel, bis 7 m');
+      await named.fill('Für den Hof');
+      await named.press('Enter');
+      await page.getByText('„Für den Hof“ ist gespeichert.').waitFor();
+      await saving.waitFor({ state: 'detached' });
       // the same filters, in another order, are saved once
       await list.open('?lengthTo=7000&fuel=diesel&sort=newest');
       await page.getByRole('button', { name: 'Suche speichern' }).click();
-      await page.getByText('Diese Filter sind schon als „Diesel, bis 7 m“ gespeichert.').waitFor();
+      // without a name it would have the one that is suggested
+      await named.fill(' ');
+      await saving.getByRole('button', { name: 'Speichern', exact: true }).click();
+      await page.getByText('Diese Filter sind schon als „Für den Hof“ gespeichert.').waitFor();
       await page.getByRole('button', { name: 'Meine Suchen' }).click();
       await page.waitForURL(`**${PAGE}`);
       const row = page.getByRole('row').filter({ hasText: 'Diesel · bis 7 m' });

@@ -9,9 +9,15 @@ const MOST_PLACES = 50;
 /** Regions and points with no more vehicles than this name them. */
 export const MOST_NAMED = 3;
 
-/** Vehicles at one point. */
+/** Where a vehicle is, and the place that its ad names. */
+export interface Spot extends Point {
+  readonly country: string | null;
+  readonly city: string | null;
+}
+
+/** Vehicles at one point whose ads name the same place. */
 export interface FoundPlace {
-  readonly point: Point;
+  readonly point: Spot;
   readonly count: number;
   /** Those of a few, in any order; of more: none. */
   readonly ids: readonly string[];
@@ -27,11 +33,11 @@ export interface FoundPlaces {
 /** Where each slot's vehicle is. Many are at the middle of one postcode: a distance is computed once for it. */
 export class Points {
   readonly codes = new Codes();
-  readonly #points: Point[] = [{ lat: NaN, lon: NaN }];
+  readonly #points: Spot[] = [{ lat: NaN, lon: NaN, country: null, city: null }];
   readonly #kept = new Map<string, number[]>();
 
-  put(slot: number, point: Point | null): void {
-    this.codes.put(slot, point && `${point.lat} ${point.lon}`);
+  put(slot: number, point: Spot | null): void {
+    this.codes.put(slot, point && `${point.lat} ${point.lon} ${point.country} ${point.city}`);
     if (point && this.#points.length < this.codes.values.length) this.#points.push(point);
   }
 

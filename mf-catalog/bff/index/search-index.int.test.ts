@@ -54,13 +54,13 @@ afterAll(async () => {
 async function bySql(query: SearchQuery, viewer: string | null) {
   const filters = filtersOf(query);
   const { products, total } = await searchPage(pool, filters, query, viewer);
-  return { products, total, facets: toFilterAttributes(await facetCounts(pool, filters), 'de') };
+  return { products, total, facets: toFilterAttributes(await facetCounts(pool, filters), null, 'de') };
 }
 
 async function byIndex(query: SearchQuery, viewer: string | null) {
   expect(await indexOf(pool)).not.toBeNull();
   const { facets, ...found } = await foundPage(pool, filtersOf(query), query, viewer);
-  return { ...found, facets: toFilterAttributes(facets, 'de') };
+  return { ...found, facets: toFilterAttributes(facets, null, 'de') };
 }
 
 const pages = fc.record({

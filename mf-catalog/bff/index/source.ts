@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import { FROM } from '../conditions.ts';
 import { CHOICE_FACETS, FLAG_FACETS, OPTION_FACETS, RANGE_FACETS } from '../facet-table.ts';
 import { RUNNING, statusIn } from '@rollheim/auction-rules';
+import type { Spot } from './points.ts';
 
 type Cell = string | number | boolean | null;
 
@@ -21,7 +22,7 @@ export interface IndexRow {
   readonly ranges: Readonly<Record<(typeof CATALOG_RANGES)[number], number | null>>;
   readonly flags: Readonly<Record<(typeof CATALOG_FLAGS)[number], boolean>>;
   readonly choices: Readonly<Record<CatalogChoice, string | null>>;
-  readonly point: { readonly lat: number; readonly lon: number } | null;
+  readonly point: Spot | null;
   /** Group of states in the order by end: running, published, others, sold. */
   readonly group: number;
   /** Epoch ms. */
@@ -49,6 +50,8 @@ const COLUMNS = [
   ...CHOICES.map((name) => CHOICE_FACETS[name]),
   'v.lat',
   'v.lon',
+  'v.country',
+  'v.city',
   `case when ${statusIn(RUNNING, 'a.status')} then 0 when a.status = 'published' then 1 when a.status = 'sold' then 3 else 2 end`,
   millis('a.end_at'),
   millis('v.released_at'),
@@ -74,13 +77,14 @@ function rowOf(cells: readonly Cell[]): IndexRow {
   const flags = byName(CATALOG_FLAGS, () => next<boolean | null>() === true);
   const choices = byName(CHOICES, () => next<string | null>());
   const [lat, lon] = [next<number | null>(), next<number | null>()];
+  const [country, city] = [next<string | null>(), next<string | null>()];
   return {
     id,
     options,
     ranges,
     flags,
     choices,
-    point: lat === null || lon === null ? null : { lat, lon },
+    point: lat === null || lon === null ? null : { lat, lon, country, city },
     group: next<number>(),
     endAt: next<number | null>(),
     releasedAt: next<number>(),

@@ -11,6 +11,7 @@ import { endsOfDay, ownEnds } from '../ends.ts';
 import { foundPage } from '../found.ts';
 import { lexiconOf } from '../lexicon.ts';
 import { numbered } from '../numbered.ts';
+import { regionPlace } from '../region-names.ts';
 import { answerRegions } from '../regions.ts';
 import { placeKey, regionsQuery } from '../regions-query.ts';
 import { seenBy } from '../seen-by.ts';
@@ -36,7 +37,7 @@ export async function answerSearch(
   };
   return {
     products,
-    filterAttributes: toFilterAttributes(facets, locale),
+    filterAttributes: toFilterAttributes(facets, await regionPlace(pool, filters), locale),
     page: query.page,
     pages: Math.ceil(total / query.size),
     total,

@@ -13,7 +13,8 @@ import {
 } from './page-texts.ts';
 
 /** Opened by a press, once the other texts are there. */
-const BID_DIALOG = ['bidding/AskedBid.tsx', 'bidding/late-bidding.tsx'];
+const SAVE_DIALOG = ['searches/SaveDialog.tsx'];
+const DIALOGS = [...SAVE_DIALOG, 'bidding/AskedBid.tsx', 'bidding/late-bidding.tsx'];
 
 /** Texts that the code of a page names, without those of what a session opens. */
 const usedBy = (file: string, without: readonly string[] = [], heads = SESSION_PAGES_TEXTS): string[] =>
@@ -22,7 +23,7 @@ const usedBy = (file: string, without: readonly string[] = [], heads = SESSION_P
   );
 
 test('a document of the list brings every text that the code of the list names', () => {
-  const used = usedBy('features/list/CatalogPage.tsx', BID_DIALOG);
+  const used = usedBy('features/list/CatalogPage.tsx', DIALOGS);
   const sent = partOf(texts, LIST_TEXTS);
   const follow = partOf(texts, [...ROWS_TEXTS, ...MAP_TEXTS]);
   expect(used.length).toBeGreaterThan(80);
@@ -31,7 +32,7 @@ test('a document of the list brings every text that the code of the list names',
 });
 
 test('a document of the list as rows brings those of the dialog of a bid too', () => {
-  const used = usedBy('features/list/CatalogPage.tsx');
+  const used = usedBy('features/list/CatalogPage.tsx', SAVE_DIALOG);
   const sent = partOf(texts, [...LIST_TEXTS, ...ROWS_TEXTS, ...BID_TEXTS]);
   const follow = partOf(texts, MAP_TEXTS);
   expect(used.filter((key) => !(key in sent) && !(key in follow))).toEqual([]);

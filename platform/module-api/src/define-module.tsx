@@ -153,8 +153,14 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
     }
     context.signal.addEventListener('abort', () => void unmount(), { once: true });
     await current.settled.promise;
-    // the page is alive and can say all it has: the next one's texts may come; a failure is that of the next page
-    setTimeout(() => void current.complete().catch(() => undefined), REST_AFTER_MS);
+    // the page is alive and can say all it has: the next one's texts may come, and those of parts that are opened
+    const { signal } = context;
+    const rest = (): void =>
+      void current.complete().catch(() => {
+        // without a network they come with it; another failure is that of the next page
+        if (!navigator.onLine) addEventListener('online', rest, { once: true, signal });
+      });
+    setTimeout(rest, REST_AFTER_MS);
   }
 
   async function update(context: ModuleContext): Promise<void> {

@@ -31,7 +31,7 @@ import {
   type ThreadKey,
 } from './calls.ts';
 import { countedAsRead, loadedOf, nextPageOf, type Filter, type Pages } from './pages.ts';
-import { untilThere } from './until-there.ts';
+import { untilThere } from '@rollheim/page-parts/until-there';
 
 /**
  * The subjects of a filter with the words of `q` in a message, page by page, until the loaded count reaches the total

@@ -78,6 +78,6 @@ export function floorOf(
       const [ahead, across] = PLACES[place] ?? MIDDLE;
       return { x: Math.round(ahead * L), y: Math.round(across * W) };
     }),
-    measures: [along(L, W + 28), upright('width', 0, W)],
+    measures: [along(L, W + 31), upright('width', 0, W)],
   };
 }

@@ -70,6 +70,6 @@ export function outlineOf(vehicle: OutlinedVehicle): Outline {
       x: Math.round(along * L),
       y: Math.round(-up * H),
     })),
-    measures: [along(L, 22), upright('height', -H, 0)],
+    measures: [along(L, 26), upright('height', -H, 0)],
   };
 }

@@ -115,6 +115,32 @@ test.each([
   },
 );
 
+test.each(bodyNames)(
+  'a pin of a %s leaves the words of every measure readable on a narrow phone',
+  (category) => {
+    const of = vehicle(['rear', 'garage', 'underbody', 'left'], {
+      category,
+      productType: category === 'integriert' ? 'motorhome' : 'trailer',
+    });
+    for (const drawing of [outlineOf(of), floorOf(of, ['rear', 'right', 'floor'])]) {
+      // beside the margins of 320 px; a pin that is marked has a ring of 4 px
+      const scale = 288 / drawing.box[2];
+      const reach = (TARGET / 2 + 4) / scale;
+      for (const { x, y, turned } of drawing.measures) {
+        // seven signs, and half of the letters' height
+        const [along, half] = [50, 13];
+        for (const pin of drawing.pins) {
+          const apart = [
+            Math.abs(pin.x - x) - (turned ? half : along),
+            Math.abs(pin.y - y) - (turned ? along : half),
+          ];
+          expect(Math.max(...apart)).toBeGreaterThanOrEqual(reach);
+        }
+      }
+    }
+  },
+);
+
 test.each(bodyNames)('a press on a pin of a %s, or beside it, is at its place', (category) => {
   const body = { category, productType: 'motorhome' } as const;
   for (const location of ['front', 'rear', 'roof', 'underbody', 'windscreen', 'wheels']) {

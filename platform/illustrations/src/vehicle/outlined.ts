@@ -63,7 +63,7 @@ export const MARGIN = 30;
 /** Height of the words of a measure. */
 export const MEASURE_TEXT = 26;
 /** What a measure takes beside the vehicle, and below it. */
-export const BESIDE = 24;
+export const BESIDE = 36;
 export const BELOW = 30;
 
 /** A measure along the lower edge, from the rear to `end`, `y` below the vehicle's. */
@@ -75,11 +75,17 @@ export const along = (end: number, y: number): Measure => ({
   turned: false,
 });
 
+/** How far behind the rear a measure is: a pin at the rear, which on a phone is as large as this, leaves it readable. */
+const BEHIND = 34;
+
 /** A measure behind the rear, from `top` to `bottom`. */
 export const upright = (of: 'width' | 'height', top: number, bottom: number): Measure => ({
   of,
-  d: `M-18,${top}L-18,${bottom}M-24,${top}L-12,${top}M-24,${bottom}L-12,${bottom}`,
-  x: -18 - MEASURE_TEXT / 2 - 4,
+  d: [
+    `M-${BEHIND},${top}L-${BEHIND},${bottom}`,
+    ...[top, bottom].map((y) => `M-${BEHIND + 6},${y}L-${BEHIND - 6},${y}`),
+  ].join(''),
+  x: -BEHIND - MEASURE_TEXT / 2 - 6,
   y: (top + bottom) / 2,
   turned: true,
 });

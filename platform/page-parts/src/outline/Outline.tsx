@@ -7,6 +7,7 @@ import {
 import { cx } from '@rollheim/ui';
 import type { MouseEvent } from 'react';
 import css from './Outline.module.css';
+import placing from './Placing.module.css';
 
 /** A line of the outline. */
 const Line = ({ part }: { readonly part: OutlinePart }) => {
@@ -90,7 +91,7 @@ export const Outline = (props: OutlineProps) => {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list beside it does the same by keyboard */}
       <svg
         viewBox={box.join(' ')}
-        className={onPlace && css.placed}
+        className={onPlace && placing.placed}
         aria-hidden="true"
         {...(onPlace ? { onClick: place } : {})}
       >
@@ -99,7 +100,7 @@ export const Outline = (props: OutlineProps) => {
             <Line key={index} part={part} />
           ))}
           {spots.map(({ x, y, name }) => (
-            <circle key={name} className={css.target} cx={x} cy={y} r={20}>
+            <circle key={name} className={placing.target} cx={x} cy={y} r={20}>
               <title>{name}</title>
             </circle>
           ))}

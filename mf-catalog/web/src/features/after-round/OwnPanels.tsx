@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { untilThere } from '@rollheim/page-parts/until-there';
 
 // most who look at a vehicle are no side of its auction: the panels come with their state
 const load = () => untilThere(() => import('./own-panels.ts'));

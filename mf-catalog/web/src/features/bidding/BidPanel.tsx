@@ -26,7 +26,8 @@ import { lazy, Suspense, useState } from 'react';
 import { standingOf } from '../../shared/own-standing.ts';
 import { toneOf } from '../../shared/standing.ts';
 import { useAmounts } from '../../shared/tax.ts';
-import { untilThere } from '../../shared/until-there.ts';
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
@@ -190,30 +191,30 @@ const Below = ({
     );
   if ((context?.role === 'owner' || context?.role === 'bidder') && context.negotiation)
     return (
-      <Suspense fallback={<div className={css.waits} />}>
+      <LatePart bones={<div className={css.waits} />}>
         <TalksPanel vehicle={vehicle} context={context} negotiation={context.negotiation} />
-      </Suspense>
+      </LatePart>
     );
   if (context?.role === 'owner')
     return (
-      <Suspense fallback={<div className={css.waits} />}>
+      <LatePart bones={<div className={css.waits} />}>
         <OwnerPanel vehicle={vehicle} context={context} />
-      </Suspense>
+      </LatePart>
     );
   if (context?.role === 'bidder' && context.rescinded && auction.status === 'failed')
     return (
-      <Suspense fallback={<div className={css.waits} />}>
+      <LatePart bones={<div className={css.waits} />}>
         <RescindedPanel vehicle={vehicle} rescinded={context.rescinded} />
-      </Suspense>
+      </LatePart>
     );
   if (auction.outage) return <p className={css.act}>{t('outage')}</p>;
   // who made an offer reads what became of it
   const hasOffered = context?.role === 'bidder' && context.hasFailedLateOfferOnProduct;
   if (dealer && !isRunning(auction.status) && (takesOffers(auction.status) || hasOffered))
     return (
-      <Suspense fallback={<div className={css.waits} />}>
+      <LatePart bones={<div className={css.waits} />}>
         <LateOfferPanel vehicle={vehicle} context={context?.role === 'bidder' ? context : null} />
-      </Suspense>
+      </LatePart>
     );
   const wouldTrade = customer === null || (customer.profileType === 'MERCHANT' && !dealer);
   if (!isRunning(auction.status) && !(wouldTrade && takesOffers(auction.status))) {

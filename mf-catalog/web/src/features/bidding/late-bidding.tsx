@@ -1,6 +1,7 @@
 import { useAtomValue, isDealerAtom } from '@rollheim/module-api';
 import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import type { BidActions, BidDialog } from './bidding.ts';
 import css from './BidPanel.module.css';
 
@@ -18,9 +19,9 @@ export const LateBidDialog = (props: ComponentProps<typeof BidDialog>) => (
 
 /** What a dealer may do in a running round, in the same chunk. */
 export const LateBidActions = (props: ComponentProps<typeof BidActions>) => (
-  <Suspense fallback={<div className={css.waits} />}>
+  <LatePart bones={<div className={css.waits} />}>
     <Actions {...props} />
-  </Suspense>
+  </LatePart>
 );
 
 /** Fetches both for who may bid, before anything can be pressed. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useLaterTexts } from '../../shared/use-later-texts.ts';
 import { useChosen } from './chosen.ts';
 

@@ -1,5 +1,7 @@
+import { Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { Coming, LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useLaterTexts } from '../../shared/use-later-texts.ts';
 import type { DenseList } from './DenseList.tsx';
 import type { QuickFilters } from './QuickFilters.tsx';
@@ -31,5 +33,11 @@ export const LateQuickFilters = (props: ComponentProps<typeof QuickFilters>) =>
 /** The list as rows; most see cards. */
 export const LateDenseList = (props: Props) => {
   const [Rows] = useState<ComponentType<Props>>(() => loaded ?? Late);
-  return useLaterTexts('dense.vehicle') ? <Rows {...props} /> : null;
+  return useLaterTexts('dense.vehicle') ? (
+    <LatePart bones={<Skeleton height="480px" />}>
+      <Rows {...props} />
+    </LatePart>
+  ) : (
+    <Coming />
+  );
 };

@@ -1,7 +1,7 @@
 import { isDealerAtom, useAtomValue } from '@rollheim/module-api';
 import { lazy, Suspense } from 'react';
 import { placeOf } from '../../shared/facts.ts';
-import { untilThere } from '../../shared/until-there.ts';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import type { Look, Standing } from './Away.tsx';
 
 const Away = lazy(async () => ({ default: (await untilThere(() => import('./Away.tsx'))).Away }));

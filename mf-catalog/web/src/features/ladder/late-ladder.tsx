@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { lazy, type ComponentProps } from 'react';
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import type { Ladder } from './Ladder.tsx';
 
 // few look at it, and seldom
@@ -7,7 +8,7 @@ const Steps = lazy(async () => ({ default: (await untilThere(() => import('./Lad
 
 /** The table of the steps, loaded when it is first opened. */
 export const LateLadder = (props: ComponentProps<typeof Ladder>) => (
-  <Suspense>
+  <LatePart>
     <Steps {...props} />
-  </Suspense>
+  </LatePart>
 );

@@ -37,7 +37,7 @@ import { LateCompareBar } from '../compare/late-bar.tsx';
 import { LateDenseList, LateQuickFilters } from '../dense/late-dense.tsx';
 import { LateMap, LateMapBeside } from '../map/late-map.tsx';
 import { answerAfter } from '../../shared/after-frame.ts';
-import { untilThere } from '../../shared/until-there.ts';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -239,9 +239,7 @@ export const CatalogPage = () => {
           ) : listed ? (
             <>
               {dense ? (
-                <Suspense fallback={<Skeleton height="480px" />}>
-                  <LateDenseList products={answer.products} sort={sort} state={state} />
-                </Suspense>
+                <LateDenseList products={answer.products} sort={sort} state={state} />
               ) : (
                 <Grid columns="catalog">
                   {answer.products.map((product, index) => (

@@ -1,7 +1,8 @@
 import type { FilterAttribute } from '@rollheim/contracts';
 import { Button, RadioGroup, Stack } from '@rollheim/ui';
-import { lazy, Suspense, useState } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { lazy, useState } from 'react';
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useTexts } from '../../texts.ts';
 import { FilterField } from './filter-fields.tsx';
 import { FIRST_FILTERS, isLaterFilter } from './first-filters.ts';
@@ -50,9 +51,9 @@ export const Filters = ({ facets, state }: Props) => {
       <Stack gap={4}>{fields(FIRST_FILTERS.flags)}</Stack>
       {fields(FIRST_FILTERS.tail)}
       {open ? (
-        <Suspense>
+        <LatePart>
           <MoreFilters facets={more} state={state} />
-        </Suspense>
+        </LatePart>
       ) : (
         // the line above it and its space are the group's, not the button's
         <div>

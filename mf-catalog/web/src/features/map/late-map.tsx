@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@rollheim/ui';
-import { lazy, Suspense } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { lazy } from 'react';
+import { Coming, LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useNear } from '../../shared/use-near.ts';
 import { useLaterTexts } from '../../shared/use-later-texts.ts';
 import { useTexts } from '../../texts.ts';
@@ -34,11 +35,13 @@ function begin(view: HTMLDivElement | null): void {
 export const LateMap = ({ state }: Props) => (
   <div ref={begin} tabIndex={-1} className={css.view}>
     {useLaterTexts('regions.map') ? (
-      <Suspense fallback={<Bones />}>
+      <LatePart bones={<Bones />}>
         <Panel state={state} look="view" />
-      </Suspense>
+      </LatePart>
     ) : (
-      <Bones />
+      <Coming>
+        <Bones />
+      </Coming>
     )}
   </div>
 );
@@ -71,11 +74,13 @@ export const LateMapBeside = ({ state }: Props) => {
         // nothing is on its way
         <div className={css.bones} />
       ) : isSaid ? (
-        <Suspense fallback={<Bones />}>
+        <LatePart bones={<Bones />}>
           <Panel state={state} look="beside" />
-        </Suspense>
+        </LatePart>
       ) : (
-        <Bones />
+        <Coming>
+          <Bones />
+        </Coming>
       )}
     </section>
   );

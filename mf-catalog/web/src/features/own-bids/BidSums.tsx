@@ -77,6 +77,7 @@ export const BindingSum = ({
   const t = useTexts();
   const path = usePath();
   const say = useWhenWithin();
+  const talks = `${path('bids')}?tab=talks`;
   const parts = partsOf(binding, binding.net, binding.basis);
   return (
     <section className={css.binding}>
@@ -98,15 +99,15 @@ export const BindingSum = ({
             <Link href={path('catalog-detail', { id: auctionId })}>{title}</Link>
           </li>
         ))}
-        {binding.count > vehicles.length ? (
+        {binding.count > vehicles.length && vehicles.length > 0 ? (
           <li>
-            <Link href={`${path('bids')}?tab=talks`}>
-              {vehicles.length > 0
-                ? t('filter.more', { count: binding.count - vehicles.length })
-                : t('bids.place_talks')}
-            </Link>
+            <Link href={talks}>{t('filter.more', { count: binding.count - vehicles.length })}</Link>
           </li>
         ) : null}
+        {/* on a phone in place of the others: the first open bid is in sight */}
+        <li className={vehicles.length > 0 ? css.few : undefined}>
+          <Link href={talks}>{t('bids.place_talks')}</Link>
+        </li>
       </ul>
     </section>
   );

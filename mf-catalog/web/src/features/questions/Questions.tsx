@@ -1,7 +1,8 @@
 import { isDealerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatDateTime, Section, Stack } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useTexts } from '../../texts.ts';
 import { useContextOf, useQuestions } from '../vehicle/queries.ts';
 import css from './Questions.module.css';
@@ -52,9 +53,9 @@ export const Questions = ({
           </ul>
         ) : null}
         {mayAsk ? (
-          <Suspense>
+          <LatePart>
             <Ask auctionId={auctionId} context={context} />
-          </Suspense>
+          </LatePart>
         ) : null}
       </Stack>
     </Section>

@@ -1,7 +1,8 @@
 import { customerAtom, isDealerAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, Section, Stack } from '@rollheim/ui';
-import { lazy, Suspense, useState } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { lazy, useState } from 'react';
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useTexts } from '../../texts.ts';
 import { useContextOf } from '../vehicle/queries.ts';
 
@@ -22,9 +23,9 @@ export const VisitorQuestion = ({ id }: { readonly id: string }) => {
       <Stack gap={4}>
         <p>{t('visitor.lead')}</p>
         {open ? (
-          <Suspense>
+          <LatePart>
             <VisitorForm id={id} />
-          </Suspense>
+          </LatePart>
         ) : (
           <div>
             <Button variant="outline" onPress={() => setOpen(true)}>

@@ -2,7 +2,7 @@ import { ApiProblem, useKept, useTooLong } from '@rollheim/module-api';
 import { Button, Notice, TextArea } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
-import css from './Questions.module.css';
+import css from './WordsForm.module.css';
 
 const LONGEST = 1_000;
 const SHORTEST = 3;

@@ -8,11 +8,13 @@ import {
   useSnackbar,
 } from '@rollheim/module-api';
 import { Chip, Save } from '@rollheim/ui';
+import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import { filterTexts } from '../list/filter-texts.ts';
 import type { SearchState } from '../list/search-params.ts';
 import { useFilterWords } from '../list/use-filter-words.ts';
+import { SaveDialog } from './SaveDialog.tsx';
 import { nameFrom, SEARCHES_KEY } from './searches.ts';
 import css from './Searches.module.css';
 
@@ -23,7 +25,7 @@ interface Props {
   readonly text: string | undefined;
 }
 
-/** Saves the filters of the list in one press, named by what they are. */
+/** Saves the filters of the list, named by what they are unless another name is given. */
 export const SaveSearch = ({ state, facets, text }: Props) => {
   const t = useTexts();
   const path = usePath();
@@ -34,25 +36,41 @@ export const SaveSearch = ({ state, facets, text }: Props) => {
   const words = filterTexts(facets, state, useFilterWords(), t).map(({ text }) => text);
   const q = text ?? state.one('q');
   const name = nameFrom(q ? [q, ...words] : words, t('search_all'));
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    save.reset();
+    setOpen(false);
+  };
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (name: string) =>
       api.post('/private/customer/searches', {
         body: { name, query: state.hrefOf(q ?? '').replace(/^\?/, '') },
       }),
     onSuccess: ({ search: saved, existed }) => {
       void queries.invalidateQueries({ queryKey: SEARCHES_KEY });
+      close();
       snackbar.show({
         text: t(existed ? 'search_existed' : 'search_saved', { name: saved.name }),
         kind: existed ? 'info' : 'success',
         action: { label: t('search_list'), onPress: () => void navigate(path('searches')) },
       });
     },
-    onError: (error) => snackbar.show({ text: errorText(error), kind: 'error' }),
   });
   return (
-    <Chip icon={<Save aria-hidden="true" />} onPress={() => save.isPending || save.mutate()}>
-      {/* on small screens the icon alone: the bar has no room for the words */}
-      <span className={css.words}>{t('search_save')}</span>
-    </Chip>
+    <>
+      <Chip icon={<Save aria-hidden="true" />} onPress={() => setOpen(true)}>
+        {/* on small screens the icon alone: the bar has no room for the words */}
+        <span className={css.words}>{t('search_save')}</span>
+      </Chip>
+      {open ? (
+        <SaveDialog
+          name={name}
+          pending={save.isPending}
+          fault={save.error ? errorText(save.error) : null}
+          onClose={close}
+          onSend={save.mutate}
+        />
+      ) : null}
+    </>
   );
 };

@@ -33,7 +33,7 @@ import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
 import { filterTexts } from '../list/filter-texts.ts';
 import { useFilterWords } from '../list/use-filter-words.ts';
-import { RenameDialog } from './RenameDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
 import { useSearches, useSearchWrites, type SearchChange } from './use-searches.ts';
 import css from './Searches.module.css';
 
@@ -222,8 +222,10 @@ export const SearchesPage = () => {
         />
       ) : null}
       {renamed ? (
-        <RenameDialog
-          search={renamed}
+        <NameDialog
+          title={t('searches.rename')}
+          action={t('searches.rename_send')}
+          name={renamed.name}
           pending={rename.isPending}
           fault={rename.error ? errorText(rename.error) : null}
           onClose={close}

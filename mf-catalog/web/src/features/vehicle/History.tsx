@@ -2,7 +2,7 @@ import type { PublicAuctionState } from '@rollheim/contracts';
 import { customerAtom, useAtomValue } from '@rollheim/module-api';
 import { Button, formatPrice, Section, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useAmounts } from '../../shared/tax.ts';
 import { soldCaption } from '../../shared/standing.ts';
 import { useTimeOf } from '../../shared/when.ts';

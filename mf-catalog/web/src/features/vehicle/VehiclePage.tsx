@@ -23,6 +23,7 @@ import {
   Stack,
 } from '@rollheim/ui';
 import { optionLabel } from '@rollheim/contracts/attributes';
+import { LatePart } from '@rollheim/page-parts/late-part';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Failed } from '../../shared/Failed.tsx';
 import { placeOf } from '../../shared/facts.ts';
@@ -203,11 +204,11 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         </div>
         <div className={css.main}>
           <div id="condition" className={css.part}>
-            <Suspense>
+            <LatePart>
               <Condition content={content} />
               <Text key={locale} vehicle={vehicle} field="defects" />
               <Papers id={vehicle.entityId} />
-            </Suspense>
+            </LatePart>
           </div>
           <Suspense>
             <Specification content={content} />

@@ -1,9 +1,10 @@
 import type { CatalogDetail } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatNumber, MapPin, Section } from '@rollheim/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { placeOf } from '../../shared/facts.ts';
-import { untilThere } from '../../shared/until-there.ts';
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useNear } from '../../shared/use-near.ts';
 import { useTexts } from '../../texts.ts';
 import type { Measured } from '../distance/measure.ts';
@@ -51,14 +52,14 @@ export const Whereabouts = ({ vehicle }: { readonly vehicle: CatalogDetail }) =>
           // held before the styles of this part have come
           <div ref={watched} className={css.map} style={{ minBlockSize: 320 }}>
             {near ? (
-              <Suspense>
+              <LatePart>
                 <VehicleMap
                   at={point}
                   name={content.pickup.city}
                   label={t('whereabouts_map', { place: name })}
                   from={[fromOwn, fromSearch].filter((each) => each !== undefined)}
                 />
-              </Suspense>
+              </LatePart>
             ) : null}
           </div>
         ) : null}

@@ -1,4 +1,4 @@
-import { untilThere } from '../../shared/until-there.ts';
+import { untilThere } from '@rollheim/page-parts/until-there';
 
 const loadDetails = () => import('./details.ts');
 const loadProof = () => import('../proof/Proof.tsx');

@@ -1,8 +1,9 @@
 import type { NotificationPage } from '@rollheim/contracts';
 import { countersAtom, useAtomValue } from '@rollheim/module-api';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { FILTERS, type Shown } from '../../shared/pages.ts';
-import { untilThere } from '../../shared/until-there.ts';
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useTexts } from '../../texts.ts';
 import css from './FilterBar.module.css';
 
@@ -40,9 +41,9 @@ export const FilterBar = ({ value, page, onChange }: Props) => {
         ))}
       </div>
       {shown === 'all' ? null : (
-        <Suspense>
+        <LatePart>
           <Narrow value={value} page={page} onChange={onChange} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { ThreadSale, WireMessage } from '@rollheim/contracts';
 import { customerAtom, localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { ButtonLink, cx, formatAmount, formatDateTime, formatPrice, Link, Tag } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
-import { untilThere } from '../../shared/until-there.ts';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useTexts } from '../../texts.ts';
 import { fileOf } from '../files/path.ts';
 import { ownWords, type OwnWords } from './days.ts';

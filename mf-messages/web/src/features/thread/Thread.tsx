@@ -9,12 +9,13 @@ import {
   usePath,
 } from '@rollheim/module-api';
 import { Button, ButtonLink, Empty, ErrorPanel, Skeleton } from '@rollheim/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { dayHeading } from '../../shared/dates.ts';
 import { loadedOf } from '../../shared/pages.ts';
 import { useAwaited, useMarkRead, useNegotiation, useThread } from '../../shared/queries.ts';
 import { subjectTitle } from '../../shared/title.ts';
-import { untilThere } from '../../shared/until-there.ts';
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { useTexts } from '../../texts.ts';
 import { afterRoundOf } from '../after-round/after.ts';
 import { lateTalksOf } from '../late-offer/late.ts';
@@ -144,7 +145,7 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
             </div>
           ))}
           <MovesState call={context} />
-          <Suspense>
+          <LatePart>
             {talks ? <NegotiationCard talks={talks} /> : null}
             {late ? <LateOfferCard talks={late} /> : null}
             {after ? <AfterRoundCard after={after} /> : null}
@@ -157,7 +158,7 @@ const Conversation = ({ slug, newest }: { readonly slug: string; readonly newest
                 first={index === 0}
               />
             ))}
-          </Suspense>
+          </LatePart>
         </div>
       </div>
       <FootNote binds={Boolean(talks || late || after)} asked={questions.length > 0} />

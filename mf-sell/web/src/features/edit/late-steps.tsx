@@ -1,31 +1,33 @@
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { Skeleton } from '@rollheim/ui';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, type ComponentProps } from 'react';
 import type { FinishStep } from '../finish/FinishStep.tsx';
 
 /** Fetches the last steps while those before are filled in, so that they are there when the network is not. */
 export const loadLastSteps = () => import('./last-steps.ts');
 
-const Auction = lazy(() => loadLastSteps().then((loaded) => ({ default: loaded.AuctionStep })));
-const SaleDate = lazy(() => loadLastSteps().then((loaded) => ({ default: loaded.SaleDate })));
-const Finish = lazy(() => loadLastSteps().then((loaded) => ({ default: loaded.FinishStep })));
+const Auction = lazy(() => untilThere(loadLastSteps).then((loaded) => ({ default: loaded.AuctionStep })));
+const SaleDate = lazy(() => untilThere(loadLastSteps).then((loaded) => ({ default: loaded.SaleDate })));
+const Finish = lazy(() => untilThere(loadLastSteps).then((loaded) => ({ default: loaded.FinishStep })));
 
 /** Terms of the auction. */
 export const LateAuctionStep = () => (
-  <Suspense fallback={<Skeleton shape="card" />}>
+  <LatePart bones={<Skeleton shape="card" />}>
     <Auction />
-  </Suspense>
+  </LatePart>
 );
 
 /** When the vehicle is to be auctioned. */
 export const LateSaleDate = () => (
-  <Suspense fallback={<Skeleton shape="card" />}>
+  <LatePart bones={<Skeleton shape="card" />}>
     <SaleDate />
-  </Suspense>
+  </LatePart>
 );
 
 /** Account, papers and the end. */
 export const LateFinishStep = (props: ComponentProps<typeof FinishStep>) => (
-  <Suspense fallback={<Skeleton shape="card" />}>
+  <LatePart bones={<Skeleton shape="card" />}>
     <Finish {...props} />
-  </Suspense>
+  </LatePart>
 );

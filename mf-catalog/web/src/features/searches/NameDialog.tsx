@@ -1,4 +1,3 @@
-import type { SavedSearch } from '@rollheim/contracts';
 import { useTooLong } from '@rollheim/module-api';
 import { Button, Dialog, Notice, TextField } from '@rollheim/ui';
 import { useState } from 'react';
@@ -6,31 +5,38 @@ import { useTexts } from '../../texts.ts';
 import { LONGEST_NAME } from './searches.ts';
 
 interface Props {
-  readonly search: SavedSearch;
+  readonly title: string;
+  /** What the button says that sends it. */
+  readonly action: string;
+  readonly name: string;
+  /** No name is given: the search has the one that it had at first. Absent: a name is asked for. */
+  readonly optional?: boolean;
   readonly pending: boolean;
-  /** Why it was not renamed. */
+  /** Why it was not saved. */
   readonly fault: string | null;
   readonly onClose: () => void;
   readonly onSend: (name: string) => void;
 }
 
-/** Asks for another name of a saved search. */
-export const RenameDialog = ({ search, pending, fault, onClose, onSend }: Props) => {
+/** Asks for the name of a saved search. */
+export const NameDialog = (props: Props) => {
+  const { title, action, name: first, optional = false, pending, fault, onClose, onSend } = props;
   const t = useTexts();
-  const [name, setName] = useState(search.name);
+  const [name, setName] = useState(first);
   const [tried, setTried] = useState(false);
-  const long = useTooLong()(name.trim(), LONGEST_NAME);
-  const missing = name.trim() === '' ? t('searches.name_missing') : undefined;
+  const given = name.trim() || (optional ? first : '');
+  const long = useTooLong()(given, LONGEST_NAME);
+  const missing = given === '' ? t('searches.name_missing') : undefined;
   const error = long ?? (tried ? missing : undefined);
   const send = () => {
     setTried(true);
-    if (!long && !missing) onSend(name.trim());
+    if (!pending && !long && !missing) onSend(given);
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('searches.rename')}
+      title={title}
       closeLabel={t('close')}
       actions={
         <>
@@ -38,7 +44,7 @@ export const RenameDialog = ({ search, pending, fault, onClose, onSend }: Props)
             {t('cancel')}
           </Button>
           <Button pending={pending} onPress={send}>
-            {t('searches.rename_send')}
+            {action}
           </Button>
         </>
       }
@@ -49,7 +55,13 @@ export const RenameDialog = ({ search, pending, fault, onClose, onSend }: Props)
           send();
         }}
       >
-        <TextField label={t('searches.name')} value={name} onChange={setName} error={error} />
+        <TextField
+          label={t(optional ? 'searches.name_of' : 'searches.name')}
+          labelNote={optional ? t('visitor.optional') : undefined}
+          value={name}
+          onChange={setName}
+          error={error}
+        />
       </form>
       {fault ? (
         <Notice kind="error" live="assertive">
