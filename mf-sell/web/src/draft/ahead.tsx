@@ -1,7 +1,6 @@
 import type { AttributeDefinition } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useModuleContext, useParams } from '@rollheim/module-api';
 import { useEffect } from 'react';
-import { isWizardHere } from '../features/edit/load-wizard.ts';
 import { definitionsQuery, useAdCalls, type LoadedAd } from './calls.ts';
 
 interface Asked {
@@ -11,6 +10,13 @@ interface Asked {
 
 /** What was asked for while the wizard's code was on its way, by ad. */
 const asked = new Map<string, Partial<Asked>>();
+
+let isWizardHere = false;
+
+/** To be called by the wizard's code once it is there: it asks for itself from then on. */
+export function noteWizard(): void {
+  isWizardHere = true;
+}
 
 /** An answer that is on its way already; each is taken once. */
 export function takeAhead<W extends keyof Asked>(id: string, what: W): Asked[W] | undefined {
@@ -27,7 +33,7 @@ export const AdAhead = () => {
   const { load } = useAdCalls(id);
   useEffect(() => {
     // the page asks for itself; without a network the browser has it
-    if (isWizardHere() || kept) return undefined;
+    if (isWizardHere || kept) return undefined;
     const gone = new AbortController();
     const { signal } = gone;
     const ad = load(signal);

@@ -10,6 +10,7 @@ import {
 import { ButtonLink, Empty, OVERLAYS, Page, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useAd, useKeptDefinitions } from '../../draft/ad-queries.ts';
+import { noteWizard } from '../../draft/ahead.tsx';
 import { DraftProvider, useDraft } from '../../draft/DraftProvider.tsx';
 import {
   firstOpen,
@@ -37,6 +38,8 @@ import { WizardFrame } from './WizardFrame.tsx';
 import { WizardLayout } from './WizardLayout.tsx';
 // the style of what comes late is there before it
 import '../finish/Finish.module.css';
+
+noteWizard();
 
 // a document of its own, after the last step
 const SubmittedPage = lazy(() =>
