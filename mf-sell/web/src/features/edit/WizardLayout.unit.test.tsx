@@ -15,19 +15,18 @@ interface For {
   readonly customer?: Partial<CurrentCustomer>;
 }
 
-const wizard = async ({ more = {}, step = 'profile', customer }: For) =>
-  textOf(
-    await renderPart(
-      <DraftProvider ad={{ ...emptyAd, ...more }} definitions={[]} onReplaced={() => undefined}>
-        <UploadsProvider>
-          <WizardLayout step={step} steps={[{ id: 'finish', step, percent: 0, open: true }]} foot={null}>
-            fields
-          </WizardLayout>
-        </UploadsProvider>
-      </DraftProvider>,
-      { name: 'mf-sell', texts, customer },
-    ),
+const page = ({ more = {}, step = 'profile', customer }: For) =>
+  renderPart(
+    <DraftProvider ad={{ ...emptyAd, ...more }} definitions={[]} onReplaced={() => undefined}>
+      <UploadsProvider>
+        <WizardLayout step={step} steps={[{ id: 'finish', step, percent: 0, open: true }]} foot={null}>
+          fields
+        </WizardLayout>
+      </UploadsProvider>
+    </DraftProvider>,
+    { name: 'mf-sell', texts, customer },
   );
+const wizard = async (given: For) => textOf(await page(given));
 
 test('an ad that only waits for the e-mail address says so on every step, and offers the mail again', async () => {
   const text = await wizard({ more: { submissionStored: true } });
@@ -52,4 +51,13 @@ test('who has an account reads of no account and of no personal data in the last
   const own = { ...emptyAd.private, documents } as unknown as LoadedAd['private'];
   const again = await wizard({ step: 'personal-data', customer, more: { query, private: own } });
   expect(again).toContain(texts['lead.last-step_again']);
+});
+
+test('the head is a line with the step, and a button that says what is shown by it', async () => {
+  const html = await page({ step: 'personal-data' });
+  const line = `Step 1 of 1: ${texts['step.personal-data']}`;
+  expect(textOf(html)).toContain(line);
+  const [, list] =
+    new RegExp(`aria-label="${line}, Steps" aria-expanded="false" aria-controls="([^"]+)"`).exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`id="${list}"[^>]*><nav aria-label="Steps"`));
 });
