@@ -126,28 +126,6 @@ describe('small parts', () => {
     expect(shown).toContain(', erledigt');
     expect(shown).toContain('60\u00a0%');
     expect(shown).not.toContain('100\u00a0%');
-    expect(shown).not.toContain('aria-expanded');
-  });
-
-  test('Stepper that folds is one line with its step, and a button that says what is shown by it', () => {
-    const shown = (open: boolean) =>
-      html(
-        <Stepper
-          label="Schritte"
-          doneLabel="erledigt"
-          fold={{ open, onOpen: () => undefined }}
-          progress={{ label: 'Schritt 2 von 2', percent: 50, output: '50 %' }}
-          steps={[
-            { id: 'a', label: 'Daten', state: 'done', href: '#a' },
-            { id: 'b', label: 'Bilder', state: 'now' },
-          ]}
-        />,
-      );
-    const [, list] = /<ol id="([^"]+)"/.exec(shown(false)) ?? [];
-    expect(shown(false)).toContain(
-      `aria-label="Schritt 2 von 2: Bilder, Schritte" aria-expanded="false" aria-controls="${list}"`,
-    );
-    expect(shown(true)).toContain('aria-expanded="true"');
   });
 
   test('CostTable shows cents on invoices only', () => {

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
 import { Label, ProgressBar as AriaProgressBar } from 'react-aria-components';
 import { cx } from '../shared/cx.ts';
 import css from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
   label: string;
-  /** The end of a label that is shown. */
-  more?: ReactNode;
   /** 0 to 100. */
   percent: number;
   /** The value in words at the right: '62 %'. */
@@ -19,7 +16,7 @@ export interface ProgressBarProps {
 
 /** How far something is. */
 export const ProgressBar = (props: ProgressBarProps) => {
-  const { label, more, percent, output, hideLabel = false, look = 'plain', className } = props;
+  const { label, percent, output, hideLabel = false, look = 'plain', className } = props;
   return (
     <AriaProgressBar
       className={cx(css.root, className)}
@@ -29,10 +26,7 @@ export const ProgressBar = (props: ProgressBarProps) => {
     >
       {hideLabel ? null : (
         <span className={css.head}>
-          <Label>
-            {label}
-            {more}
-          </Label>
+          <Label>{label}</Label>
           {output ? <span className={css.output}>{output}</span> : null}
         </span>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Stepper } from '../../src/index.ts';
 import { type StoryMeta } from '../story.tsx';
 
@@ -18,33 +17,3 @@ export const InAColumn = () => (
     ]}
   />
 );
-export const WithProgress = () => (
-  <Stepper
-    label="Ihr Inserat"
-    doneLabel="erledigt"
-    progress={{ label: 'Fortschritt', percent: 46, output: '46 %' }}
-    steps={[
-      { id: '1', label: 'Fahrzeug', state: 'done' },
-      { id: '2', label: 'Ausstattung', state: 'now', percent: 20 },
-      { id: '3', label: 'Bilder', state: 'todo' },
-    ]}
-  />
-);
-
-/** On a phone one line, whose press shows the list. */
-export const Folded = () => {
-  const [open, onOpen] = useState(false);
-  return (
-    <Stepper
-      label="Schritte"
-      doneLabel="erledigt"
-      fold={{ open, onOpen }}
-      progress={{ label: 'Schritt 2 von 3', percent: 46, output: '46 %' }}
-      steps={[
-        { id: '1', label: 'Fahrzeug', state: 'done', href: '#1' },
-        { id: '2', label: 'Ausstattung', state: 'now', percent: 20 },
-        { id: '3', label: 'Bilder', state: 'todo' },
-      ]}
-    />
-  );
-};

@@ -1,16 +1,18 @@
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import {
   Button,
+  ChevronDown,
   CircleAlert,
   cx,
   formatDateTime,
   formatNumber,
   Link,
+  ProgressBar,
   Stepper,
   Upload,
   useOnline,
 } from '@rollheim/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { overall, progressOf, type ProgressStep, type PageId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
@@ -108,27 +110,46 @@ export const StepColumn = ({
   // a step that was gone to from the list shows its own fields
   const [openAt, setOpenAt] = useState<PageId | null>(null);
   const open = openAt === step;
+  const listId = useId();
+  const nameOf = (entry: ProgressStep) =>
+    t(`step.${entry.id === 'finish' ? toldStep(entry.step) : entry.id}`);
+  const present = steps[at];
+  const line = `${t('step_of', { number: at + 1, total: steps.length })}${present ? `: ${nameOf(present)}` : ''}`;
   const folded = cx(css.folded, open && css.unfolded);
   const whole = overall(view.listing.content.productType, steps, walker);
   return (
     <div className={css.column}>
-      <Stepper
-        label={t('steps')}
-        doneLabel={t('step_done')}
-        fold={{ open, onOpen: (opened) => setOpenAt(opened ? step : null) }}
-        progress={{
-          label: t('step_of', { number: at + 1, total: steps.length }),
-          percent: whole,
-          output: `${formatNumber(whole, locale)}\u00a0%`,
-        }}
-        steps={steps.map((entry) => ({
-          id: entry.id,
-          label: t(`step.${entry.id === 'finish' ? toldStep(entry.step) : entry.id}`),
-          state: entry.id === now ? 'now' : entry.percent === 100 ? 'done' : 'todo',
-          percent: entry.id === now || entry.percent > 0 ? entry.percent : undefined,
-          href: entry.open && entry.id !== now ? stepPath(entry.step) : undefined,
-        }))}
-      />
+      <div className={css.line}>
+        <ProgressBar
+          label={line}
+          look="trim"
+          percent={whole}
+          output={`${formatNumber(whole, locale)}\u00a0%`}
+        />
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={`${line}, ${t('steps')}`}
+          aria-expanded={open}
+          aria-controls={listId}
+          onClick={() => setOpenAt(open ? null : step)}
+        >
+          <ChevronDown aria-hidden="true" />
+        </button>
+      </div>
+      <div id={listId} className={folded}>
+        <Stepper
+          label={t('steps')}
+          doneLabel={t('step_done')}
+          steps={steps.map((entry) => ({
+            id: entry.id,
+            label: nameOf(entry),
+            state: entry.id === now ? 'now' : entry.percent === 100 ? 'done' : 'todo',
+            percent: entry.id === now || entry.percent > 0 ? entry.percent : undefined,
+            href: entry.open && entry.id !== now ? stepPath(entry.step) : undefined,
+          }))}
+        />
+      </div>
       <Link className={cx(css.all, folded)} href={stepPath('steps')}>
         {t('step.steps')}
       </Link>

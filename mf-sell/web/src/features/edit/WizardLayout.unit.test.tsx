@@ -16,19 +16,18 @@ interface For {
   readonly customer?: Partial<CurrentCustomer>;
 }
 
-const wizard = async ({ more = {}, step = 'profile', customer }: For) =>
-  textOf(
-    await renderPart(
-      <DraftProvider ad={{ ...emptyAd, ...more }} definitions={[]} onReplaced={() => undefined}>
-        <UploadsProvider>
-          <WizardLayout step={step} steps={[{ id: 'finish', step, percent: 0, open: true }]} foot={null}>
-            fields
-          </WizardLayout>
-        </UploadsProvider>
-      </DraftProvider>,
-      { name: 'mf-sell', texts, customer },
-    ),
+const page = ({ more = {}, step = 'profile', customer }: For) =>
+  renderPart(
+    <DraftProvider ad={{ ...emptyAd, ...more }} definitions={[]} onReplaced={() => undefined}>
+      <UploadsProvider>
+        <WizardLayout step={step} steps={[{ id: 'finish', step, percent: 0, open: true }]} foot={null}>
+          fields
+        </WizardLayout>
+      </UploadsProvider>
+    </DraftProvider>,
+    { name: 'mf-sell', texts, customer },
   );
+const wizard = async (given: For) => textOf(await page(given));
 
 test('an ad that only waits for the e-mail address says so on every step, and offers the mail again', async () => {
   const text = await wizard({ more: { submissionStored: true } });
@@ -60,4 +59,13 @@ test('before its ad is there a step has the heading of its address, whoever is l
   const head = (customer?: Partial<CurrentCustomer>) =>
     renderPart(<StepHead page="personal-data" ad={undefined} />, { name: 'mf-sell', texts, customer });
   expect(await head({ customerId: 'c1' })).toBe(await head());
+});
+
+test('the head is a line with the step, and a button that says what is shown by it', async () => {
+  const html = await page({ step: 'personal-data' });
+  const line = `Step 1 of 1: ${texts['step.personal-data']}`;
+  expect(textOf(html)).toContain(line);
+  const [, list] =
+    new RegExp(`aria-label="${line}, Steps" aria-expanded="false" aria-controls="([^"]+)"`).exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`id="${list}"[^>]*><nav aria-label="Steps"`));
 });
