@@ -31,8 +31,17 @@ const contains = (value: unknown, part: unknown): boolean =>
   typeof value === 'string' ? value.includes(String(part)) : [...(value as Iterable<unknown>)].includes(part);
 
 /** Equal as `toEqual` means it: fields that are undefined are none. */
-const equals = (value: unknown, expected: unknown): boolean =>
-  expected instanceof Containing ? expected.isIn(value) : isDeepStrictEqual(plain(value), plain(expected));
+const equals = (value: unknown, expected: unknown): boolean => {
+  if (expected instanceof Containing || expected instanceof Matching) return expected.isIn(value);
+  // a list may hold what only has to match
+  if (Array.isArray(expected))
+    return (
+      Array.isArray(value) &&
+      value.length === expected.length &&
+      expected.every((each, index) => equals(value[index], each))
+    );
+  return isDeepStrictEqual(plain(value), plain(expected));
+};
 
 /** `expect.arrayContaining`, where it is all that is expected. */
 class Containing {
@@ -44,6 +53,19 @@ class Containing {
 
   isIn(value: unknown): boolean {
     return Array.isArray(value) && this.#parts.every((part) => value.some((each) => equals(each, part)));
+  }
+}
+
+/** `expect.stringMatching`, alone or in a list. */
+class Matching {
+  readonly #pattern: RegExp;
+
+  constructor(pattern: RegExp) {
+    this.#pattern = pattern;
+  }
+
+  isIn(value: unknown): boolean {
+    return typeof value === 'string' && this.#pattern.test(value);
   }
 }
 
@@ -105,3 +127,4 @@ export function expect(value: unknown, message = '') {
 }
 
 expect.arrayContaining = (parts: readonly unknown[]) => new Containing(parts);
+expect.stringMatching = (pattern: RegExp) => new Matching(pattern);
