@@ -30,10 +30,10 @@ export const wizard = (page: Page) => {
     // a field whose code is on its way is there, but has no name yet
     const drawn = page.locator('[data-screen]:not(:has([data-waiting]))');
     await field.or(drawn).first().waitFor();
-    // what follows from the last answer is drawn
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    // what follows from the last answer is drawn, and a field that has just come has its name
+    const settled = () =>
+      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await settled();
     for (let screen = 0; screen < SCREENS && (await field.count()) === 0; screen += 1) {
       if (!new URL(page.url()).pathname.endsWith('/profil')) break;
       const wrong = page.getByRole('button', { name: 'Etwas stimmt nicht' });
@@ -43,6 +43,7 @@ export const wizard = (page: Page) => {
       if (isAmongFacts && (await folded.count()) > 0) await folded.click();
       await (isAmongFacts ? wrong : onward).click();
       await drawn.and(page.locator(`:not([data-screen="${before}"])`)).waitFor();
+      await settled();
     }
     return field;
   };
