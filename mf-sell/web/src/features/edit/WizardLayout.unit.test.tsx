@@ -1,41 +1,41 @@
 import type { CurrentCustomer } from '@rollheim/contracts';
 import { renderPart, textOf } from '@rollheim/tooling/testing/render';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import texts from '../../../locales/en.json' with { type: 'json' };
 import { DraftProvider } from '../../draft/DraftProvider.tsx';
 import type { LoadedAd } from '../../draft/calls.ts';
-import type { StepId } from '../../steps.ts';
 import { emptyAd } from '../../testing/ad.ts';
 import { UploadsProvider } from '../images/UploadsProvider.tsx';
+import { StepColumn } from './StepColumn.tsx';
 import { StepHead } from './WizardFrame.tsx';
 import { WizardLayout } from './WizardLayout.tsx';
 
-interface For {
-  readonly more?: Partial<LoadedAd>;
-  readonly step?: StepId;
-  readonly customer?: Partial<CurrentCustomer>;
-}
-
-const page = ({ more = {}, step = 'profile', customer }: For) =>
+const inDraft = (children: ReactNode, more: Partial<LoadedAd> = {}) =>
   renderPart(
     <DraftProvider ad={{ ...emptyAd, ...more }} definitions={[]} onReplaced={() => undefined}>
-      <UploadsProvider>
-        <WizardLayout step={step} steps={[{ id: 'finish', step, percent: 0, open: true }]} foot={null}>
-          fields
-        </WizardLayout>
-      </UploadsProvider>
+      <UploadsProvider>{children}</UploadsProvider>
     </DraftProvider>,
-    { name: 'mf-sell', texts, customer },
+    { name: 'mf-sell', texts },
   );
-const wizard = async (given: For) => textOf(await page(given));
+const STEPS = [{ id: 'finish', step: 'personal-data', percent: 0, open: true }] as const;
 
 test('an ad that only waits for the e-mail address says so on every step, and offers the mail again', async () => {
-  const text = await wizard({ more: { submissionStored: true } });
+  const wizard = async (more?: Partial<LoadedAd>) =>
+    textOf(
+      await inDraft(
+        <WizardLayout step="profile" steps={STEPS} foot={null}>
+          fields
+        </WizardLayout>,
+        more,
+      ),
+    );
+  const text = await wizard({ submissionStored: true });
   expect(text).toContain('This ad has been submitted');
   expect(text).toContain('Only the confirmation of your e-mail address is missing.');
   expect(text).toContain('Send the e-mail again');
   expect(text).toContain('Correct the address');
-  expect(await wizard({})).not.toContain('submitted');
+  expect(await wizard()).not.toContain('submitted');
 });
 
 test('who has an account reads of no account and of no personal data in the last step', async () => {
@@ -62,7 +62,7 @@ test('before its ad is there a step has the heading of its address, whoever is l
 });
 
 test('the head is a line with the step, and a button that says what is shown by it', async () => {
-  const html = await page({ step: 'personal-data' });
+  const html = await inDraft(<StepColumn step="personal-data" steps={STEPS} />);
   const line = `Step 1 of 1: ${texts['step.personal-data']}`;
   expect(textOf(html)).toContain(line);
   const [, list] =
