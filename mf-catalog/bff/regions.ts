@@ -115,6 +115,9 @@ async function titlesOf(pool: Pool, ids: readonly string[]): Promise<ReadonlyMap
   return new Map(rows.map(({ ad_id: id, title }) => [id, title]));
 }
 
+/** To about a metre: a mean of the same points differs beyond that by the order in which they come. */
+const toPlace = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
 /** Where the vehicles under the filters are, by region of the map, the fullest first; `viewer` adds the own rounds. */
 export async function answerRegions(
   pool: Pool,
@@ -143,7 +146,7 @@ export async function answerRegions(
     owned.set(key, sum);
   }
   const shown = ({ region, count, ids, point }: Tally): ShownRegion => {
-    const { lat, lon } = point;
+    const [lat, lon] = [toPlace(point.lat), toPlace(point.lon)];
     const { place, country } = names.get(region.key) ?? region;
     return {
       key: region.key,

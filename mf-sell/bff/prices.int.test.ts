@@ -132,7 +132,9 @@ test('an ad begins with all that a valuation knows, and its range joins the ad w
   expect(made).toMatchObject({ status: 201, body: { private: { valuationId } } });
   // no second one is begun with it, by its owner
   const ad = { valuationId, adId: made.body.listing.adId, status: 'editing' };
-  expect((await own.call('GET', `/import/valuation/${valuationId}`)).body).toMatchObject({ ad });
+  await expect
+    .poll(async () => (await own.call('GET', `/import/valuation/${valuationId}`)).body)
+    .toMatchObject({ ad });
   expect((await browser().call('GET', `/import/valuation/${valuationId}`)).body).not.toHaveProperty('ad');
   const { adId } = made.body.listing;
   const prices = async () => (await own.call<OwnAdPrices>('GET', `/${adId}/prices`)).body;

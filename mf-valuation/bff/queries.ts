@@ -28,15 +28,22 @@ export async function earlierOf(
   customerId: string | null,
   uuidHash: string | null,
 ): Promise<NonNullable<ValuationData['earlier']> | null> {
+  if (customerId === null && uuidHash === null) return null;
+  // each of the two by its own index
   const { rows } = await pool.query<NonNullable<ValuationData['earlier']>>(
-    `select valuation_id as "valuationId", state ->> 'productType' as "productType",
-       case when mine then 'account' else 'browser' end as of
-     from valuation, lateral (select coalesce(customer_id = $1 and (state ->> 'confirmed')::boolean, false) as mine) own
-     where status <> 'editing' and (mine or uuid_hash = $2)
-     order by mine desc, created_at desc limit 1`,
-    [customerId, uuidHash],
+    `select valuation_id as "valuationId", state ->> 'productType' as "productType", 'account' as of
+       from valuation
+      where customer_id = $1 and status <> 'editing' and (state ->> 'confirmed')::boolean
+      order by created_at desc limit 1`,
+    [customerId],
   );
-  return rows[0] ?? null;
+  if (rows[0] || uuidHash === null) return rows[0] ?? null;
+  const { rows: ofBrowser } = await pool.query<NonNullable<ValuationData['earlier']>>(
+    `select valuation_id as "valuationId", state ->> 'productType' as "productType", 'browser' as of
+       from valuation where uuid_hash = $1 and status <> 'editing' order by created_at desc limit 1`,
+    [uuidHash],
+  );
+  return ofBrowser[0] ?? null;
 }
 
 /** The valuation as its browser sees it; the address that it was submitted with is not kept here. */

@@ -89,9 +89,9 @@ export const importRoutes = (
     answers: 'ValuedVehicle',
     handler: async (request) => {
       const { id } = request.params;
-      const [found, ads] = await Promise.all([valuedVehicle(ctx.pool, id), begunAdsOf(ctx, request, [id])]);
+      const found = await valuedVehicle(ctx.pool, id);
       if (found === null) throw ctx.problem('not_found');
-      const ad = ads.get(id);
+      const ad = (await begunAdsOf(ctx, request, [id])).get(id);
       const vehicle: ValuedVehicle = {
         ...vehicleOfValuation(found, dayOf(Date.now())),
         ...(ad ? { ad } : {}),

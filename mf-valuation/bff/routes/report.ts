@@ -18,6 +18,7 @@ export function reportRoutes(ctx: BffContext): readonly Route[] {
       method: 'GET',
       path: '/private/valuation/own',
       auth: 'session',
+      limit: { points: 60, seconds: 60 },
       summary:
         'Valuations that the customer or this browser requested, drafts too, the newest first, 50 at most',
       answers: 'OwnValuations',

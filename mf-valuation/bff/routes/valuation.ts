@@ -146,6 +146,7 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     method: 'GET',
     path: '/public/valuate-my-vehicle/report/get/:id',
     auth: 'public',
+    limit: { points: 60, seconds: 60 },
     summary:
       'The report of a submitted valuation, by its unguessable id, with the asker’s own ad that was begun with it',
     answers: 'ValuationReport',

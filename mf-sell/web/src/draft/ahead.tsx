@@ -3,13 +3,16 @@ import { localeAtom, useAtomValue, useModuleContext, useParams } from '@rollheim
 import { useEffect } from 'react';
 import { definitionsQuery, useAdCalls, type LoadedAd } from './calls.ts';
 
+/** What is older says no more how the ad is, ms. */
+const MOST_AGE_MS = 10_000;
+
 interface Asked {
   readonly ad: Promise<LoadedAd>;
   readonly definitions: Promise<readonly AttributeDefinition[]>;
 }
 
-/** What was asked for while the wizard's code was on its way, by ad. */
-const asked = new Map<string, Partial<Asked>>();
+/** What was asked for while the wizard's code was on its way, by ad; `since`: `performance.now()`. */
+const asked = new Map<string, Partial<Asked> & { readonly since: number }>();
 
 let isWizardHere = false;
 
@@ -20,9 +23,11 @@ export function noteWizard(): void {
 
 /** An answer that is on its way already; each is taken once. */
 export function takeAhead<W extends keyof Asked>(id: string, what: W): Asked[W] | undefined {
-  const { [what]: taken, ...rest } = asked.get(id) ?? {};
-  asked.set(id, rest);
-  return taken as Asked[W] | undefined;
+  const present = asked.get(id);
+  if (!present) return undefined;
+  asked.set(id, { ...present, [what]: undefined });
+  const { [what]: taken }: Partial<Asked> = present;
+  return performance.now() - present.since > MOST_AGE_MS ? undefined : taken;
 }
 
 /** Asks for the ad of the address and its definitions: one turn to the server less before a step is drawn. */
@@ -43,7 +48,7 @@ export const AdAhead = () => {
     // who takes them hears of it
     ad.catch(() => undefined);
     definitions.catch(() => undefined);
-    asked.set(id, { ad, definitions });
+    asked.set(id, { ad, definitions, since: performance.now() });
     return () => {
       asked.delete(id);
       gone.abort();

@@ -19,12 +19,16 @@ const CELL = 1;
 /** So many rings of cells around a point are the whole earth. */
 const MOST_RINGS = 360;
 
+/** Places whose regions are kept. */
+const MOST_PLACES = 20_000;
+
 /** The towns of a size, found by where they are. */
 interface Anchors {
   readonly byKey: ReadonlyMap<string, Region>;
   readonly grid: ReadonlyMap<number, readonly Region[]>;
   /** The regions of points that were asked for. */
   readonly kept: WeakMap<Point, Region>;
+  readonly byPlace: Map<string, Region>;
 }
 
 const cellOf = (y: number, x: number): number => y * 1_000 + x;
@@ -70,7 +74,7 @@ function anchorsOf(size: CatalogRegionSize, all: ReturnType<typeof candidates>):
     const cell = cellOf(Math.floor(lat / CELL), Math.floor(lon / CELL));
     grid.set(cell, [...(grid.get(cell) ?? []), region]);
   }
-  return { byKey, grid, kept: new WeakMap() };
+  return { byKey, grid, kept: new WeakMap(), byPlace: new Map() };
 }
 
 let ranked: ReturnType<typeof candidates> | undefined;
@@ -105,8 +109,15 @@ function nearestTo(point: Point, { grid, byKey }: Anchors): Region {
 /** The region of a size in which a point lies. */
 export function regionOf(point: Point, size: CatalogRegionSize): Region {
   const all = anchors(size);
-  const known = all.kept.get(point) ?? nearestTo(point, all);
-  all.kept.set(point, known);
+  let known = all.kept.get(point);
+  if (!known) {
+    // another object for the same place: rows of a query are new ones each time
+    const at = `${point.lat} ${point.lon}`;
+    known = all.byPlace.get(at) ?? nearestTo(point, all);
+    if (all.byPlace.size >= MOST_PLACES) all.byPlace.clear();
+    all.byPlace.set(at, known);
+    all.kept.set(point, known);
+  }
   return known;
 }
 

@@ -1,6 +1,9 @@
 import type { BegunAd } from '@rollheim/contracts';
 import type { BffContext, BffRequest } from './types.ts';
 
+/** A valuation is read without its ad rather than late, ms. */
+const WAITS = { deadlineMs: 2000, waitMs: 2500 };
+
 /**
  * The asker's own ads that were begun with these valuations, by valuation; none while the owner of ads cannot be asked:
  * a valuation is shown without it.
@@ -18,6 +21,7 @@ export async function begunAdsOf(
       key,
       type: 'listing.begun',
       payload: { valuationIds, uuidHash },
+      ...WAITS,
     });
     return new Map(ads.map((ad) => [ad.valuationId, ad]));
   } catch (error) {

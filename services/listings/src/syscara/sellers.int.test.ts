@@ -112,6 +112,20 @@ test('a first login that SYSCARA refuses is no connection: it is not kept, and i
   expect(await checked()).toMatchObject({ since: expect.any(String), fault: null, refused: null, found: 1 });
 });
 
+test('a login that an import went through with has worked, also where its first try met a fault', async () => {
+  has(['1', motorhome(1000)]);
+  await connect();
+  const { since } = await checked();
+  // as a first try leaves it that SYSCARA answered with an error
+  await system.query(
+    "update listings.syscara_connections set found = null, fault = 'garbage' where customer_id = $1",
+    [commercial],
+  );
+  expect((await run()).run).toMatchObject({ fault: null, total: 1 });
+  await connect({ username: 'ostertal', password: 'falsch' });
+  expect(await checked()).toMatchObject({ since, fault: null, refused: 'credentials', found: 1 });
+});
+
 test('a login is tried out for confirmed addresses alone', async () => {
   const unconfirmed = randomUUID();
   await become(unconfirmed, 'COMMERCIAL', 1, false);

@@ -224,9 +224,12 @@ function endRun(ctx: Context, held: Running, fault: SyscaraFault | null): Promis
       [customerId, runId],
     );
     await client.query(
-      `update syscara_connections set lease_until = null, fault = $3, night_at = ${NEXT_NIGHT}
+      // a login that gave an import has worked, also where it was never tried out with success
+      `update syscara_connections set lease_until = null, fault = $3, night_at = ${NEXT_NIGHT},
+         found = case when $3::text is null
+           then (select total from syscara_runs where run_id = $4) else found end
         where customer_id = $1 and claim = $2`,
-      [customerId, claim, fault],
+      [customerId, claim, fault, runId],
     );
   });
 }

@@ -77,6 +77,7 @@ export const VehicleStep = memo(({ kind, part, product, valuationId, again }: Pr
       }),
     onSuccess: (answer) => {
       queries.setQueryData<ValuationData>(draftKey(kind), (old) => ({
+        ...(old?.earlier === undefined ? {} : { earlier: old.earlier }),
         customer: null,
         tracking_status: 'editing',
         product: { make: '', model: '', year: 0, ...productOf(values) } as ValuationState['product'],
