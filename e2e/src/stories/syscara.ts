@@ -90,5 +90,29 @@ export function syscaraStory(harness: () => Harness): void {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Trennen' }).click();
       await panel.getByText('Nicht verbunden').waitFor();
     });
+
+    test('a panel that comes while the network is away says that it needs one, and comes by itself', async () => {
+      const seller = await harness().as('commercialSeller');
+      seller.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const { page, context } = seller;
+      let cut = false;
+      // the page is there already when its panel is asked for
+      await page.route(/\/mf-integrations\/.*\.js$/, async (route) => {
+        const answer = await route.fetch();
+        if (cut || !(await answer.text()).includes('private/integrations/syscara'))
+          return route.fulfill({ response: answer });
+        cut = true;
+        await context.setOffline(true);
+        return route.abort('internetdisconnected');
+      });
+      await page.goto('/schnittstellen');
+      const said = page.getByRole('main').getByText('Dafür ist eine Verbindung nötig.');
+      await said.waitFor();
+      const panel = page.locator('#syscara');
+      expect(await panel.count()).toBe(0);
+      await context.setOffline(false);
+      await panel.getByRole('heading', { name: 'SYSCARA' }).waitFor();
+      expect(await said.count()).toBe(0);
+    });
   });
 }

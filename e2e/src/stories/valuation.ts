@@ -1,8 +1,13 @@
+import type { VehiclePrices } from '@rollheim/contracts';
 import { describe, expect, test } from 'vitest';
 import { alive, openLive, stopPolling } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { wizard } from '../pages/wizard.ts';
+import { until } from '../support/until.ts';
 import type { Harness } from '../support/harness.ts';
+
+/** Longer than the job that learns from sales waits between two looks. */
+const LEARNT_MS = 75_000;
 
 /** Somebody wants to know what a motorhome is worth. */
 export function valuationStory(harness: () => Harness): void {
@@ -195,6 +200,30 @@ export function valuationStory(harness: () => Harness): void {
       await page.getByText('Ihre Bewertung ist in Arbeit.').waitFor();
       await page.goto('/wohnwagen-bewerten/erfolg');
       await page.getByRole('heading', { name: 'Danke, wir bewerten Ihren Wohnwagen' }).waitFor();
+    });
+
+    test('a dealer reads on the page of a vehicle what past sales of the demo brought', async () => {
+      const { page } = await harness().as('dealer1');
+      const search = '/api/public/catalog/search?auction_status=sold&q=Sky+TI+700+MEG';
+      const answer = await page.request.get(search);
+      const [sold] = ((await answer.json()) as { products: readonly { entityId: string }[] }).products;
+      // the job that learns from sales looks every minute
+      await until(
+        'evidence',
+        async () => {
+          const prices = await page.request.get(`/api/private/auction/${sold?.entityId}/prices`);
+          return ((await prices.json()) as VehiclePrices).evidence?.estimate;
+        },
+        LEARNT_MS,
+      );
+      await page.goto(`/caravan/${sold?.entityId}`);
+      const prices = page.locator('#prices');
+      await prices.scrollIntoViewIfNeeded();
+      await prices.getByText('Wahrscheinlicher Verkaufspreis').waitFor();
+      await prices.getByRole('heading', { name: 'Was den Preis bewegt' }).waitFor();
+      await prices.getByText('Wie sich die Preise verteilen').first().waitFor();
+      const rows = prices.getByRole('row').filter({ hasText: 'Knaus Sky TI 700 MEG' });
+      expect(await rows.count()).toBeGreaterThanOrEqual(2);
     });
   });
 }

@@ -109,6 +109,8 @@ export function lifeOf(plan: LifePlan): { terms: DemoTerms; steps: LifeStep[] } 
   if (stage === 'published') return { terms, steps };
   const below = stage !== 'sold' && (stage !== 'running' || roll.chance(0.5));
   const bids = stage === 'failed' || stage === 'withdrawn' ? [] : amounts(terms, bidders.length, below, roll);
+  // the last of few bids may end short of the minimum: without it nothing would be sold
+  if (stage === 'sold') bids.push(Math.max(bids.pop() ?? 0, terms.minimum));
   const until = Math.min(slot - 6 * MINUTE, now - MINUTE);
   const gap = Math.max(1, Math.floor((until - release) / (bids.length + 1)));
   // the last of the bidders leads: a list that is too long loses its first

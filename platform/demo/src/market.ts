@@ -3,6 +3,7 @@ import type { GalleryItem, ListingChanges, ListingPrivate, VehicleContent } from
 import { OTHER_DEALERS, OTHER_SELLERS } from './crowd.ts';
 import { daylightMinutes } from './daylight.ts';
 import { lifeOf, type LifeStep, type Stage } from './life.ts';
+import { TRADED } from './models.ts';
 import { papersOf } from './papers.ts';
 import { demoId, dice } from './random.ts';
 import { demoVehicle } from './vehicle.ts';
@@ -128,7 +129,9 @@ export function demoMarket(now: number, wave = 0, from = now): DemoAd[] {
     const count = stage === 'running' ? ends.length : share;
     for (let n = 0; n < count; n++) {
       const index = wave * 1_000 + ads.length;
-      const vehicle = demoVehicle(index, now, avoid);
+      // what was sold makes lots of a few models, or no price would be known of any
+      const traded = stage === 'sold' ? TRADED[n % TRADED.length] : undefined;
+      const vehicle = demoVehicle(index, now, avoid, traded);
       avoid = vehicle.sky;
       const adId = demoId(`ad ${index}`);
       const { owner, segment, bidders, watchers } = partiesOf(stage, n, String(index));

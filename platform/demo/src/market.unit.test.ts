@@ -1,4 +1,3 @@
-import { createEngine, newAuction, step, STANDARD_SCHEDULE, type Payload } from '@rollheim/auction-rules';
 import { checkAttribute } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
 import { OTHER_DEALERS, OTHER_SELLERS, personOf, registrationOf } from './crowd.ts';
@@ -6,15 +5,10 @@ import { DEMO_USERS } from '@rollheim/contracts';
 import { demoMarket, type DemoAd } from './market.ts';
 import { nextWave, type Wave } from './note.ts';
 import { seedSteps } from './seed.ts';
+import { playedLife } from './testing/played-life.ts';
 
 const now = Date.parse('2026-11-20T13:27:12.000Z');
 const market = demoMarket(now);
-const schedule = {
-  ...STANDARD_SCHEDULE,
-  leadSeconds: 1200,
-  window: ['00:00', '23:59'] as const,
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-};
 
 test('the market is the same at every start, but for its dates', () => {
   expect(demoMarket(now)).toEqual(market);
@@ -108,45 +102,9 @@ test('the rules accept every step of every life, and every stage is reached', ()
   const seen = new Map<string, number>();
   for (const { auction } of market) {
     if (!auction) continue;
-    const owner = { customer: auction.ownerCustomerId, uuid: null };
-    const engine = createEngine(
-      newAuction({
-        auctionId: auction.auctionId,
-        owner,
-        reserve: true,
-        plannedSaleDate: null,
-        emailVerified: true,
-        systemMinimum: null,
-        at: Date.parse(auction.steps[0]?.at ?? ''),
-      }),
-    );
-    for (const [index, { at, actor, payload }] of auction.steps.entries()) {
-      const role = actor === 'owner' || actor === 'operator' ? actor : 'merchant';
-      const instant = Date.parse(at);
-      const slot = payload['slot'];
-      const reservation =
-        typeof slot === 'number'
-          ? { r: instant, start: Math.max(instant, slot - (86_400 - 900) * 1000) }
-          : {};
-      const { answer } = step(
-        engine,
-        {
-          commandId: String(index),
-          actor,
-          role,
-          at: instant,
-          payload: { ...payload, ...reservation } as Payload,
-          facts:
-            role === 'merchant'
-              ? { customer: actor, accepted: true, blocked: false }
-              : { complete: true, emailVerified: true, ad: { owner, reserve: true, plannedSaleDate: null } },
-        },
-        schedule,
-      );
-      expect(answer.code, `${auction.auctionId} step ${index} ${payload.kind}`).toBeNull();
-    }
-    step(engine, { at: now, payload: null }, schedule);
-    const status = engine.state.status ?? 'none';
+    const { state, refused } = playedLife(auction, now);
+    expect(refused, auction.auctionId).toEqual([]);
+    const status = state.status ?? 'none';
     seen.set(status, (seen.get(status) ?? 0) + 1);
   }
   for (const status of [

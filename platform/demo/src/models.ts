@@ -222,3 +222,11 @@ export const MODELS: readonly Model[] = [
   mini('tab', '320 RS', 16_800), mini('tab', '400 TD', 21_500), mini('kulba', 'Rookie 350', 13_900),
   cargo('humbaur', 'HK 253015', 4_900, 4780, 2500), cargo('humbaur', 'HA 132513 Koffer', 3_900, 4100, 1300),
 ];
+
+const traded = new Set(['Sky TI 700 MEG', 'Ixeo TL 680 G', 'Trend T 7057 DBM', 'Bianco Activ 515 SG']);
+
+/**
+ * Models that were sold again and again: prices are published of lots of five sales of one model. Most are of one body,
+ * so that a valuation of one of them is also compared with the lots of the others.
+ */
+export const TRADED: readonly Model[] = MODELS.filter(({ model }) => traded.has(model));

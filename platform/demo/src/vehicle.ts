@@ -167,12 +167,17 @@ function profile(
   };
 }
 
-/** The vehicle of an index; `avoid` is the sky of its neighbour. */
-export function demoVehicle(index: number, now: number, avoid?: Master['sky']): DemoVehicle {
+/** Vehicles of one model that are all of these ages, years, are similar enough to be compared. */
+const TRADED_AGES = [2, 8] as const;
+
+/** The vehicle of an index; `avoid` is the sky of its neighbour, `traded` a model that many of its stage are of. */
+export function demoVehicle(index: number, now: number, avoid?: Master['sky'], traded?: Model): DemoVehicle {
   const roll = dice(`vehicle ${index}`);
-  const model = roll.one(MODELS);
+  const model = traded ?? roll.one(MODELS);
   const motor = model.power > 0;
-  const age = Math.min(Math.floor(roll() * roll() * 18) + 1, thisYear(now) - model.since);
+  const age = traded
+    ? roll.whole(...TRADED_AGES)
+    : Math.min(Math.floor(roll() * roll() * 18) + 1, thisYear(now) - model.since);
   const year = thisYear(now) - age;
   const mileage = motor ? Math.round((age * roll.whole(6_500, 15_500)) / 100) * 100 : 0;
   const [zipCode, city, country] = roll.one(PLACES);

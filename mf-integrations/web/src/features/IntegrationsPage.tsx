@@ -1,4 +1,6 @@
 import { customerAtom, useAtomValue, useDocumentTitle, useOwnArea } from '@rollheim/module-api';
+import { LatePart } from '@rollheim/page-parts/late-part';
+import { untilThere } from '@rollheim/page-parts/until-there';
 import { ButtonLink, Inline, OwnArea, PageHead, Skeleton } from '@rollheim/ui';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../texts.ts';
@@ -7,7 +9,7 @@ import { TOKENS_ID, TokensPanel } from './tokens/TokensPanel.tsx';
 import { WEBHOOKS_ID, WebhooksPanel } from './webhooks/WebhooksPanel.tsx';
 
 const SyscaraPanel = lazy(async () => ({
-  default: (await import('./syscara/SyscaraPanel.tsx')).SyscaraPanel,
+  default: (await untilThere(() => import('./syscara/SyscaraPanel.tsx'))).SyscaraPanel,
 }));
 
 /** Where links on the page lead to. */
@@ -18,6 +20,7 @@ export const IntegrationsPage = () => {
   const t = useTexts();
   const sells = (useAtomValue(customerAtom)?.profileType ?? 'PRIVATE') !== 'PRIVATE';
   useDocumentTitle(t('title'));
+  const syscara = <SyscaraPanel id={SYSCARA_ID} sells={sells} />;
   return (
     <OwnArea area={useOwnArea()}>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -39,9 +42,12 @@ export const IntegrationsPage = () => {
       <TokensPanel />
       <FirstCall />
       <WebhooksPanel />
-      <Suspense fallback={sells ? <Skeleton height="240px" /> : null}>
-        <SyscaraPanel id={SYSCARA_ID} sells={sells} />
-      </Suspense>
+      {sells ? (
+        <LatePart bones={<Skeleton height="240px" />}>{syscara}</LatePart>
+      ) : (
+        // whoever imports nothing misses nothing without a network
+        <Suspense>{syscara}</Suspense>
+      )}
     </OwnArea>
   );
 };
