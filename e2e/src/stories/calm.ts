@@ -28,6 +28,14 @@ const lostNames = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
+/** Names of vehicles that are cut off on their cards. */
+const cutNames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main article h2')]
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+
 /** Pages that say more to a dealer than to others. */
 const MORE_FOR_DEALERS: readonly string[] = ['catalog-detail', 'catalog-rows', 'catalog-map'];
 
@@ -65,7 +73,8 @@ export function calmStory(harness: () => Harness): void {
           await twiceAsLarge(page);
           const over = await overflow(page);
           if (over > 0) wide.push(`${role} ${name} at 320 with text twice as large: ${over} px`);
-          for (const lost of await lostNames(page)) wide.push(`${role} ${name}: no room for ${lost}`);
+          for (const lost of [...(await lostNames(page)), ...(await cutNames(page))])
+            wide.push(`${role} ${name}: no room for ${lost}`);
         }
         await context.close();
       }

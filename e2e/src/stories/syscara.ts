@@ -83,6 +83,10 @@ export function syscaraStory(harness: () => Harness): void {
       await mark.waitFor();
       await known.getByRole('button', { name: 'Das stimmt so' }).click();
       await mark.waitFor({ state: 'detached' });
+      // who agreed is not asked again
+      await known.getByText('Bestätigt').waitFor();
+      await page.reload();
+      await known.getByText('Bestätigt').waitFor();
 
       await page.goto('/schnittstellen');
       await alive(page);

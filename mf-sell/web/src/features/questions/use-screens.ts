@@ -1,6 +1,6 @@
 import { attribute, dayOf, isRequired, productFacts, type AttributeDefinition } from '@rollheim/contracts';
 import { keepTyped, readTyped } from '@rollheim/contracts/typed';
-import { useKept, useSearchParams, useServerTime } from '@rollheim/module-api';
+import { useSearchParams, useServerTime } from '@rollheim/module-api';
 import { useState } from 'react';
 import { progressInput } from '../../draft/changes.ts';
 import { useDraft, type Draft } from '../../draft/DraftProvider.tsx';
@@ -67,7 +67,13 @@ export function useScreens(definitions: Questions): Screens {
   const [knownAt, setKnownAt] = useState(0);
   const now = useServerTime(HOUR_MS);
   const vin = vinFacts(view.private.vin, Number(dayOf(now).slice(0, 4)));
-  const [confirmed, setConfirmed] = useKept(`known:${id}`, false);
+  // it outlives a reload: who agreed is not asked again
+  const agreed = `known:${id}`;
+  const [confirmed, setIsConfirmed] = useState(() => readTyped(agreed) !== null);
+  const setConfirmed = (next: boolean) => {
+    setIsConfirmed(next);
+    keepTyped(agreed, next ? { agreed: true } : null);
+  };
   const facts = productFacts(progressInput(view));
   // what does not follow from the answers so far is not asked for
   const counts = ({ attributeCode: code }: AttributeDefinition): boolean => {
