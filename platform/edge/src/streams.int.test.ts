@@ -61,6 +61,37 @@ afterAll(async () => {
   }
 });
 
+describe('a packed answer', () => {
+  test('waits at no more stages than Node takes for a whole way, under load and from outside', async () => {
+    const edge = await harness?.anotherEdge({ EDGE_PROXIES: '1' });
+    if (!edge) throw new Error('there is no harness');
+    const warnings: string[] = [];
+    const note = ({ name, message }: Error): void => void warnings.push(`${name}: ${message}`);
+    process.on('warning', note);
+    try {
+      await until(async () => (await edge.notReady()).length === 0, 20_000);
+      const headers = {
+        // the fixture answers what it was asked with: long enough to be packed
+        'user-agent': 'a browser '.repeat(400),
+        'accept-encoding': 'br',
+        'x-forwarded-for': '203.0.113.7',
+        cookie: 'visitor=visitor-0123456789',
+      };
+      const asked = Array.from({ length: 16 }, () =>
+        fetch(`http://127.0.0.1:${edge.port}/api/public/one`, { headers }),
+      );
+      for (const answer of await Promise.all(asked)) {
+        expect(answer.headers.get('content-encoding')).toBe('br');
+        await answer.arrayBuffer();
+      }
+      expect(warnings).toEqual([]);
+    } finally {
+      process.off('warning', note);
+      await edge.stop();
+    }
+  });
+});
+
 describe('streams', () => {
   test('pass an upload on when it has come in: who sends it slowly holds no backend', async () => {
     let started = false;

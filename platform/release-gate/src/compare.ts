@@ -1,8 +1,8 @@
-import { named, placesOf, type Place } from './places.ts';
+import { named, openPlacesOf, placesOf, type Place } from './places.ts';
 import type { Look } from './look.ts';
 import type { Seen } from './read-page.ts';
 import type { SmokeAnswer, SmokeTask } from './smoke-page.ts';
-import { differences, persisting, type Difference, type View } from './views.ts';
+import { differences, faults, persisting, type Difference, type View } from './views.ts';
 
 /** Looks at a page that differs, besides the first: what comes and goes is no fault. */
 const AGAIN = 2;
@@ -21,7 +21,9 @@ export async function compare(task: SmokeTask, now: Look, before: Look): Promise
   const stayed = new Set<string>();
   const known = task.before ? placesOf(task.before).map(({ page }) => page) : [];
   const look = async (place: Place, only?: readonly Difference[]): Promise<Difference[]> => {
-    const options = { links: [...links], ...(only ? { presses: only.map(({ key }) => key) } : {}) };
+    // what was done to others' keys may have been any press
+    const presses = only?.every(({ code }) => code !== 'foreign_data') ? only.map(({ key }) => key) : null;
+    const options = { links: [...links], ...(presses ? { presses } : {}) };
     const [then, sight]: Sight[] = await Promise.all([
       known.includes(place.page) ? before.at(place, options) : null,
       now.at(place, options),
@@ -41,6 +43,23 @@ export async function compare(task: SmokeTask, now: Look, before: Look): Promise
     found.push(...[...confirmed, ...open].map((difference) => ({ place, difference })));
   }
   return [...byKind(found), ...now.calls.differences(before.calls)];
+}
+
+/** Looks at the pages that are open to everybody, without another release beside them: at what is a fault by itself. */
+export async function lookAlone(task: SmokeTask, now: Look): Promise<SmokeAnswer['findings']> {
+  const links = new Set<string>();
+  const look = async (place: Place): Promise<Difference[]> => {
+    const sight = await now.at(place, { links: [...links] });
+    for (const link of sight?.links ?? []) links.add(link);
+    return sight ? faults(sight) : [];
+  };
+  const found: { readonly place: Place; readonly difference: Difference }[] = [];
+  for (const place of openPlacesOf(task)) {
+    const first = await look(place);
+    const stayed = first.length > 0 ? persisting(first, await look(place)) : [];
+    found.push(...stayed.map((difference) => ({ place, difference })));
+  }
+  return byKind(found);
 }
 
 const kindOf = ({ code, key }: Difference): string => `${code} ${key}`;

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fragment } from '@rollheim/contracts';
-import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
 import { Calls } from './calls.ts';
 import type { Place } from './places.ts';
+import { Planted } from './planted.ts';
 import { readPage, watchPage, type Seen } from './read-page.ts';
 import type { Press, View } from './views.ts';
 
@@ -24,23 +25,20 @@ export class Look {
   readonly #origin: string;
   readonly #bffUrl: string | null;
   readonly #name: string;
-  readonly #context: Promise<BrowserContext>;
+  readonly #browser: Browser;
   readonly #moving = new Set<Request>();
   #page: Page | null = null;
+  #planted: Planted | null = null;
   #quietSince = 0;
   #requests = 0;
   #errors: string[] = [];
   #hydration: string[] = [];
 
   constructor(browser: Browser, origin: string, name: string, bffUrl: string | null) {
-    this.#context = browser.newContext();
+    this.#browser = browser;
     this.#origin = origin;
     this.#name = name;
     this.#bffUrl = bffUrl;
-  }
-
-  async close(): Promise<void> {
-    await (await this.#context).close();
   }
 
   /**
@@ -55,6 +53,8 @@ export class Look {
     if (path === null) return null;
     const page = (this.#page ??= await this.#open());
     await page.setViewportSize({ width: place.width, height: HEIGHT });
+    const planted = (this.#planted ??= new Planted(page, this.#origin, this.#name));
+    await planted.plant();
     [this.#errors, this.#hydration] = [[], []];
     await this.#goto(page, this.#origin + path);
     const thrown = await this.#mount(page, place, path).catch(
@@ -62,16 +62,26 @@ export class Look {
     );
     if (thrown) this.#errors.push(firstLine(thrown));
     await this.#stands();
-    const seen = await page.evaluate(readPage);
+    const seen = await this.#seen(page, place.open ? STANDS_MS : 0);
+    const empty = place.open && isEmpty(seen);
     const longest = await this.#longest(page);
     // what a press throws is no fault of the page as it came
     const [errors, hydration] = [this.#errors, this.#hydration];
     const presses = place.presses ? await this.#pressAll(page, seen, wanted) : {};
-    return { ...seen, errors, hydration, longest, presses };
+    const trespasses = await planted.trespasses();
+    return { ...seen, empty, trespasses, errors, hydration, longest, presses };
+  }
+
+  /** What the page shows; one that shows nothing yet, without an error, is waited for: a busy machine draws late. */
+  async #seen(page: Page, longestMs: number): Promise<Seen> {
+    for (const end = Date.now() + longestMs; ; await sleep(QUIET_MS)) {
+      const seen = await page.evaluate(readPage);
+      if (!isEmpty(seen) || this.#errors.length > 0 || Date.now() >= end) return seen;
+    }
   }
 
   async #open(): Promise<Page> {
-    const page = await (await this.#context).newPage();
+    const page = await (await this.#browser.newContext()).newPage();
     await page.addInitScript(watchPage);
     page.on('pageerror', (error) => this.#errors.push(firstLine(error.message)));
     page.on('console', (message) => {
@@ -109,7 +119,8 @@ export class Look {
   async #mount(page: Page, { page: route, locale, server }: Place, path: string): Promise<string | null> {
     const query = new URLSearchParams({ route, path, locale, identifierPrefix: `${this.#name}-` });
     const answer = server && this.#bffUrl ? await fetch(`${this.#bffUrl}/fragment?${query}`) : null;
-    if (answer?.status && answer.status >= 500) return `its server page is answered with ${answer.status}`;
+    // the browser then draws the page alone, as in the shell
+    const fault = answer && answer.status >= 500 ? `its server page is answered with ${answer.status}` : null;
     const fragment = answer?.ok ? ((await answer.json()) as Fragment) : null;
     await page.evaluate(
       async ([rendered, limit]) => {
@@ -122,7 +133,7 @@ export class Look {
       },
       [fragment && { html: fragment.html, data: fragment.data }, STEP_MS] as const,
     );
-    return null;
+    return fault;
   }
 
   async #goto(page: Page, address: string): Promise<void> {
@@ -211,6 +222,8 @@ export class Look {
     return { effect, longest };
   }
 }
+
+const isEmpty = ({ text, controls }: Seen): boolean => text === 0 && controls.length === 0;
 
 const buttonsOf = (controls: readonly string[]): string[] => [
   ...new Set(controls.filter((each) => each.startsWith('button: '))),

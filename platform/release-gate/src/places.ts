@@ -21,6 +21,8 @@ export interface Place {
   readonly width: number;
   /** The BFF renders it. */
   readonly server: boolean;
+  /** Somebody who is not logged in sees it. */
+  readonly open: boolean;
   /** Its buttons are pressed. */
   readonly presses: boolean;
 }
@@ -44,11 +46,12 @@ export function placesOf({
     const path = slug.includes('{') ? null : pathTo(page, locale, {}, undefined, own);
     const prefix = pathTo('home', locale).replace(/\/$/, '');
     const pattern = new RegExp(`^${prefix}${slug.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    return { page, locale, path, pattern, width, server: entry?.server === true, presses };
+    const open = entry?.session !== true && entry?.operator !== true;
+    return { page, locale, path, pattern, width, server: entry?.server === true, open, presses };
   };
   const ids = [...routes, ...Object.keys(own)].filter((id) => table[id]) as PageId[];
-  const open = (id: PageId): number => (table[id]?.slug.de.includes('{') ? 1 : 0);
-  const sorted = ids.toSorted((a, b) => open(a) - open(b));
+  const ofOne = (id: PageId): number => (table[id]?.slug.de.includes('{') ? 1 : 0);
+  const sorted = ids.toSorted((a, b) => ofOne(a) - ofOne(b));
   const [first] = sorted;
   return [
     ...sorted.map((id, at) => place(id, 'de', WIDE, at < CLOSELY)),
@@ -56,6 +59,12 @@ export function placesOf({
     ...(first ? LOCALES.filter((locale) => locale !== 'de').map((locale) => place(first, locale, WIDE)) : []),
   ];
 }
+
+/** Where a release is looked at without another beside it: each page that is open to everybody, as it comes. */
+export const openPlacesOf = (task: Parameters<typeof placesOf>[0]): Place[] =>
+  placesOf(task)
+    .filter(({ open, locale, width }) => open && locale === 'de' && width === WIDE)
+    .map((place) => ({ ...place, presses: false }));
 
 /** How a place is named in a finding. */
 export const named = ({ page, locale, width }: Place): string => `${page} (${locale}, ${width} px)`;

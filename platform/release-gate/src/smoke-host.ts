@@ -9,8 +9,9 @@ import { splitLocale } from '@rollheim/contracts';
 import { releaseBase } from '@rollheim/release-client';
 import { BARE_BASE, barePage, buildBare, facadeVersions, repositoryRoot } from '@rollheim/build';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { compare } from './compare.ts';
+import { compare, lookAlone } from './compare.ts';
 import { Look } from './look.ts';
+import { EMPTY_PAGE, Planted } from './planted.ts';
 import { watchPage } from './read-page.ts';
 import {
   CYCLES,
@@ -61,7 +62,8 @@ async function serve(task: SmokeRelease, bare: string): Promise<Server> {
   };
   const server = createServer((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://bare');
-    if (pathname.startsWith(BARE_BASE)) void file(res, bare, pathname.slice(BARE_BASE.length));
+    if (pathname === EMPTY_PAGE) res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+    else if (pathname.startsWith(BARE_BASE)) void file(res, bare, pathname.slice(BARE_BASE.length));
     else if (pathname.startsWith(base)) void file(res, task.web, pathname.slice(base.length));
     else if (pathname.startsWith('/api/')) forward(req, res, task.bffUrl);
     else if (pathname.startsWith('/media/')) res.writeHead(404).end();
@@ -75,10 +77,11 @@ async function serve(task: SmokeRelease, bare: string): Promise<Server> {
   return server;
 }
 
-/** Calls go to the release's own BFF; those that would change something go nowhere. */
+/** Calls go to the release's own BFF, without cookies as through the edge; those that would change something go nowhere. */
 function forward(req: IncomingMessage, res: ServerResponse, bffUrl: string | null): void {
   if (!bffUrl || req.method !== 'GET') return void res.writeHead(503).end();
-  const upstream = request(new URL(req.url ?? '/', bffUrl), { method: req.method, headers: req.headers });
+  const { cookie: _, ...headers } = req.headers;
+  const upstream = request(new URL(req.url ?? '/', bffUrl), { method: req.method, headers });
   upstream.on('response', (answer) => {
     res.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(res);
@@ -124,6 +127,8 @@ async function check(task: SmokeTask, browser: Browser, origin: string): Promise
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message.split('\n')[0] ?? ''));
   await page.addInitScript(watchPage);
+  const planted = new Planted(page, origin, task.module);
+  await planted.plant();
   await page.goto(origin + smokePath(task.routes, task.pages));
   try {
     await cycle(page, WARM_UP);
@@ -140,6 +145,7 @@ async function check(task: SmokeTask, browser: Browser, origin: string): Promise
       code: 'page_error',
       message: `it throws outside of everything that could catch it: ${thrown[0]}`,
     });
+  found.push(...(await planted.trespasses()).map((message) => ({ code: 'foreign_data', message })));
   return found;
 }
 
@@ -159,8 +165,9 @@ async function run(task: SmokeTask): Promise<readonly Finding[]> {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
     const found = await check(task, browser, originOf(server));
-    if (found.length > 0 || !task.before || !before) return found;
+    if (found.length > 0) return found;
     const now = new Look(browser, originOf(server), task.module, task.bffUrl);
+    if (!task.before || !before) return await lookAlone(task, now);
     const then = new Look(browser, originOf(before), task.module, task.before.bffUrl);
     return await compare(task, now, then);
   } finally {

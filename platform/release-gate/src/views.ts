@@ -12,6 +12,10 @@ export interface View {
   readonly errors: readonly string[];
   /** What React could not hydrate of the server's HTML. */
   readonly hydration: readonly string[];
+  /** Nothing is there at all, on a page that shows something to everybody. */
+  readonly empty: boolean;
+  /** What it did to what others keep in the browser, in words. */
+  readonly trespasses: readonly string[];
   /** The longest task of the main thread, ms. */
   readonly longest: number;
   /** What a press of each button did; empty where none was pressed. */
@@ -26,9 +30,18 @@ export interface Press {
   readonly longest: number;
 }
 
+/** What no release may do, whatever the one before did. */
+type AbsoluteCode = 'page_empty' | 'foreign_data';
+
 /** A difference to the release before; `key` names it across views. */
 export interface Difference {
-  readonly code: 'content_gone' | 'console_error' | 'hydration_mismatch' | 'control_dead' | 'page_blocked';
+  readonly code:
+    | 'content_gone'
+    | 'console_error'
+    | 'hydration_mismatch'
+    | 'control_dead'
+    | 'page_blocked'
+    | AbsoluteCode;
   readonly key: string;
   readonly message: string;
 }
@@ -41,9 +54,18 @@ const LEAST_TEXT = 40;
 /** A task that people notice as a freeze, ms, where the release before had none of a quarter of it. */
 const FREEZE_MS = 1500;
 
-/** What a release shows less than the one before (null: it is the first), on the same page. */
+/** What is a fault in a page by itself. */
+export const faults = ({ empty, trespasses }: Pick<View, 'empty' | 'trespasses'>): Difference[] => [
+  ...(empty
+    ? [{ code: 'page_empty', key: 'page', message: 'it shows nothing: no text and no control' } as const]
+    : []),
+  ...trespasses.map((message) => ({ code: 'foreign_data', key: message, message }) as const),
+];
+
+/** What a release shows less than the one before (null: it is the first), on the same page, and its own faults. */
 export function differences(before: View | null, now: View): Difference[] {
   return [
+    ...faults(now),
     ...noise(now.errors, before?.errors, 'console_error', 'writes an error to the console'),
     ...noise(
       now.hydration,

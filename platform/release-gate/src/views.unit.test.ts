@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Calls } from './calls.ts';
-import { placesOf } from './places.ts';
+import { openPlacesOf, placesOf } from './places.ts';
 import { differences, persisting, type View } from './views.ts';
 
 const view = (change: Partial<View> = {}): View => ({
@@ -10,6 +10,8 @@ const view = (change: Partial<View> = {}): View => ({
   height: 600,
   errors: [],
   hydration: [],
+  empty: false,
+  trespasses: [],
   longest: 0,
   presses: { 'button: Bieten': { effect: true, longest: 20 } },
   ...change,
@@ -50,6 +52,16 @@ describe('what a release shows less than the one before', () => {
     expect(found({ hydration: ['a'] }, null)).toEqual([
       'hydration_mismatch: cannot hydrate what its server rendered: a',
     ]);
+  });
+
+  test('is not needed for an empty page, or for what others keep: these are faults by themselves', () => {
+    const fault = { empty: true, trespasses: ['it clears localStorage'] };
+    const words = [
+      'page_empty: it shows nothing: no text and no control',
+      'foreign_data: it clears localStorage',
+    ];
+    expect(found(fault, null)).toEqual(words);
+    expect(found(fault, fault)).toEqual(words);
   });
 
   test('is held against the release only where each look finds it', () => {
@@ -107,5 +119,15 @@ describe('the pages that are looked at', () => {
     expect(places[1]).toMatchObject({ path: null, server: true });
     expect(places[1]?.pattern.test('/caravan/x')).toBe(true);
     expect(places[4]?.path).toBe('/en/buy-a-motorhome');
+  });
+
+  test('are, without another release beside them, those that are open to everybody, in German and not pressed', () => {
+    const pages = {
+      start: { slug: { de: '/muster', en: '/sample' } },
+      own: { slug: { de: '/eigene', en: '/own' }, session: true },
+    };
+    const places = openPlacesOf({ module: 'mf-guide', routes: [], pages });
+    expect(places).toMatchObject([{ page: 'mf-guide/start', locale: 'de', width: 1440, presses: false }]);
+    expect(openPlacesOf({ module: 'mf-office', routes: ['operator'], pages: {} })).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ export async function renderFrame({ config, path, fragmentHtml }: FrameInput): P
   });
   const html = await renderToText(
     <ModuleProvider context={context} texts={texts} queryClient={createQueryClient(seedOf(config))} isStatic>
-      <FragmentHtml value={fragmentHtml}>
+      <FragmentHtml value={fragmentHtml ?? ''}>
         <Shell renderedAt={Date.parse(session.serverTime)} />
       </FragmentHtml>
     </ModuleProvider>,

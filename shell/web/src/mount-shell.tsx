@@ -57,7 +57,7 @@ function ShellRoot(props: ShellRootProps) {
   });
   return (
     <ModuleProvider context={context} texts={texts} queryClient={queryClient}>
-      <FragmentHtml value={null}>
+      <FragmentHtml value="">
         <ShellServicesContext value={services}>
           <Shell renderedAt={Date.parse(config.session.serverTime)} />
         </ShellServicesContext>

@@ -27,6 +27,7 @@ const cache = join(import.meta.dirname, '..', '..', '..', '..', '.cache');
 const BASE = await freeBlock();
 const URL_ = `http://127.0.0.1:${BASE + 3}`;
 const MODULE = 'mf-fixture';
+const PAGE = { slug: { de: '/muster', en: '/sample' } };
 const notes = { gitCommit: null, dirty: true, changelog: 'a change', publisher: 'test' };
 let postgres: TestPostgres;
 let database: TestDatabase;
@@ -94,8 +95,11 @@ describe('the gate', () => {
     ['a module that cannot be rendered', 'throws', 'boot_failed'],
     ['a BFF that never gets ready', 'never-ready', 'bff_not_ready'],
     ['a projection that cannot be built', 'no-projection', 'projection_failed'],
-  ])('refuses %s', async (_name, variant, code) => {
-    const { gate, version } = await publish(variant);
+    ['a module that clears what others keep in the browser', 'clears-storage', 'foreign_data'],
+    ['a module that overwrites a cookie of the shell', 'foreign-cookie', 'foreign_data'],
+    ['a page for everybody that shows nothing', 'empty', 'page_empty', { pages: { start: PAGE } }],
+  ])('refuses %s', async (_name, variant, code, change: object = {}) => {
+    const { gate, version } = await publish(variant, change);
     expect(codes(gate)).toEqual([code]);
     expect(gate.passed).toBe(false);
     await expect(client().share(MODULE, version, 10, 'try')).rejects.toMatchObject({
@@ -104,6 +108,12 @@ describe('the gate', () => {
     });
     // What was refused does not go on running.
     expect(Object.keys((await client().status()).modules[MODULE]?.backends ?? {})).toEqual(['1.0.0']);
+  });
+
+  test('passes a page that shows something, and an empty one that is only for those who are logged in', async () => {
+    expect((await publish(null, { pages: { start: PAGE } })).gate.findings).toEqual([]);
+    const closed = { pages: { start: { ...PAGE, session: true } } };
+    expect((await publish('empty', closed)).gate.findings).toEqual([]);
   });
 
   test('refuses a module that leaves listeners, timers and nodes behind', async () => {

@@ -10,7 +10,7 @@ export interface FaultyRelease {
   /** As `docs/faulty-releases.md` names it. */
   readonly fault: string;
   /** Faults that do not hide each other are brought by one release; the first is tried in every run of the tests. */
-  readonly release: 1 | 2 | 3 | 4 | 5;
+  readonly release: 1 | 2 | 3 | 4 | 5 | 6;
   readonly edits: readonly Edit[];
   /** Code of the gate's finding. */
   readonly gate: string;
@@ -29,7 +29,7 @@ const block = (ms: number): string =>
 export const FAULTY: readonly FaultyRelease[] = [
   {
     fault: 'An empty page',
-    release: 2,
+    release: 6,
     edits: [
       {
         file: VEHICLE,
@@ -37,8 +37,8 @@ export const FAULTY: readonly FaultyRelease[] = [
         to: '  if (id) return null;\n  return (\n    <article',
       },
     ],
-    gate: 'content_gone',
-    says: /catalog-detail .*the button "Bieten" is gone/,
+    gate: 'page_empty',
+    says: /catalog-detail .*it shows nothing: no text and no control/,
   },
   {
     fault: 'A confirm button that does nothing',
@@ -179,6 +179,32 @@ export const FAULTY: readonly FaultyRelease[] = [
     ],
     gate: 'console_error',
     says: /writes an error to the console: the price is undefined/,
+  },
+  {
+    fault: 'What others keep in the browser is cleared',
+    release: 1,
+    edits: [
+      {
+        file: VEHICLE,
+        from: '  const send =',
+        to: "  useState(() => {\n    if (typeof window !== 'undefined') sessionStorage.clear();\n  });\n  const send =",
+      },
+    ],
+    gate: 'foreign_data',
+    says: /catalog-detail .*it clears sessionStorage/,
+  },
+  {
+    fault: 'A press overwrites a cookie of the shell',
+    release: 1,
+    edits: [
+      {
+        file: VEHICLE,
+        from: 'onClick={() => setWatched(!watched)}',
+        to: "onClick={() => {\n document.cookie = 'uuid=x; Path=/';\n setWatched(!watched);\n }}",
+      },
+    ],
+    gate: 'foreign_data',
+    says: /catalog-detail .*it overwrites uuid in the cookies, which is shell's/,
   },
   {
     fault: 'A page that throws after it stands',

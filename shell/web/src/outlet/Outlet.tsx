@@ -8,7 +8,7 @@ import { useOutletState } from './use-outlet-state.ts';
 import css from './Outlet.module.css';
 
 /** HTML of the page's module as its BFF rendered it; on the server only. */
-export const FragmentHtml = createContext<string | null>(null);
+export const FragmentHtml = createContext('');
 
 /** True on the server, and until the frame that it rendered is alive. */
 const isFirstPage = (): boolean =>
@@ -47,8 +47,11 @@ export function Outlet({ module }: { readonly module: string }) {
         className={cx(css.root, module !== served && css.entering)}
         data-module={module}
         suppressHydrationWarning
-        // the server's HTML stays as it is: React takes no notice of what is inside
-        dangerouslySetInnerHTML={{ __html: fragment ?? '' }}
+        // the server's HTML stays as it is: React takes no notice of what is inside. Elsewhere it would warn of it beside
+        // the module's root
+        dangerouslySetInnerHTML={
+          context.config.fragment?.module === module ? { __html: fragment } : undefined
+        }
       />
     </>
   );
