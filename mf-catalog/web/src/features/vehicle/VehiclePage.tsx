@@ -147,6 +147,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         title={<VehicleName name={content.title} />}
         lead={
           <Facts
+            className={css.facts}
             items={[
               content.category === null
                 ? t(`type.${content.productType}`)
