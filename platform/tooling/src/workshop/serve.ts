@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -13,6 +13,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** Pictures are drawn in the site's font however late it comes; a visitor's page does not wait for it. */
+const waitForFonts = (css: string): string =>
+  css.replaceAll(/font-display:\s*optional/g, 'font-display:block');
+
 /** Builds the workshop and serves it on a free port of the loopback, for tests and pictures. */
 export async function serveWorkshop(): Promise<{ url: string; stop(): Promise<void> }> {
   const root = repositoryRoot(import.meta.dirname);
@@ -26,7 +30,8 @@ export async function serveWorkshop(): Promise<{ url: string; stop(): Promise<vo
       return;
     }
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
+    if (extname(file) === '.css') response.end(waitForFonts(readFileSync(file, 'utf8')));
+    else createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -241,7 +241,7 @@ export const CatalogPage = () => {
               {dense ? (
                 <LateDenseList products={answer.products} sort={sort} state={state} />
               ) : (
-                <Grid columns="catalog">
+                <Grid columns="catalog" className={css.cards}>
                   {answer.products.map((product, index) => (
                     <ProductCard key={product.entityId} product={product} eager={index < 3} />
                   ))}
