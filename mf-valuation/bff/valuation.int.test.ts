@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
 const VALUATIONS = '../../services/valuations/src/main.ts';
+const CUSTOMERS = '../../services/customers/src/main.ts';
 const LISTINGS = '../../services/listings/src/main.ts';
 type Start = (env: Record<string, string>) => Promise<{ stop(): Promise<void> }>;
 
@@ -28,6 +29,7 @@ let bus: Bus;
 let client: CommandClient;
 let service: { stop(): Promise<void> };
 let listings: { stop(): Promise<void> };
+let customers: { stop(): Promise<void> };
 let bff: RunningBff;
 
 beforeAll(async () => {
@@ -42,6 +44,8 @@ beforeAll(async () => {
   service = await startValuations({ ...database.config('svc_valuations'), SMTP_URL: mailbox.url });
   const { start: startListings } = (await import(LISTINGS)) as { start: Start };
   listings = await startListings(database.config('svc_listings'));
+  const { start: startCustomers } = (await import(CUSTOMERS)) as { start: Start };
+  customers = await startCustomers(database.config('svc_customers'));
   bff = await start({ ...database.config('bff_valuation'), PORT: '0', IDENTITY_URL: identity.url });
   await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
 });
@@ -50,6 +54,7 @@ afterAll(async () => {
   await bff?.stop();
   await service?.stop();
   await listings?.stop();
+  await customers?.stop();
   await client?.close();
   await bus?.close();
   await mailbox?.goDown();
