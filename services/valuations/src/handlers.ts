@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE, departsFrom, isLocale } from '@rollheim/contracts';
 import type { CommandAnswer, ValuationCommands, ValuationState } from '@rollheim/contracts';
 import {
-  accepted,
   isOperator,
   isOwnMatter,
   rejected,

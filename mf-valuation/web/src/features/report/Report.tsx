@@ -2,6 +2,8 @@ import type { ValuationReport } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useServerNow } from '@rollheim/module-api';
 import { Prices } from '@rollheim/page-parts/prices';
 import { ButtonLink, FileText, formatDateTime, Inline, KeyFacts, Notice, Section } from '@rollheim/ui';
+import { MailAgain } from '../confirm/MailAgain.tsx';
+import { Refused } from '../confirm/Refused.tsx';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { useReportPrices } from '../../shared/queries.ts';
 import { RangeBand } from '../../shared/RangeBand.tsx';
@@ -82,6 +84,7 @@ export const Report = ({ report }: Props) => {
   const locale = useAtomValue(localeAtom);
   const { range, product, notes } = report;
   const waits = report.confirmed === false;
+  if (report.refused) return <Refused />;
   const facts = vehicleFacts(product, locale, t).map(({ label, value }) => ({ label, value }));
   return (
     <>
@@ -99,7 +102,11 @@ export const Report = ({ report }: Props) => {
           <Notice kind="info" title={t(waits ? 'confirm_title' : 'report_waiting_title')}>
             {t(waits ? 'confirm_text' : 'report_waiting_text')}
           </Notice>
-          {waits ? null : <Sell report={report} />}
+          {waits ? (
+            <MailAgain valuationId={report.valuationId} mine={report.mine ?? false} />
+          ) : (
+            <Sell report={report} />
+          )}
         </>
       )}
       <Section title={range ? t('report_basis') : t('your_vehicle')}>
