@@ -22,8 +22,9 @@ export function syscaraStory(harness: () => Harness): void {
       const top = () => panel.evaluate((element) => element.getBoundingClientRect().top);
       await expect.poll(top).toBeLessThan(page.viewportSize()?.height ?? 0);
       await page.goto('/a/haendler-bereich/integrations/syscara');
-      await page.waitForURL(/\/schnittstellen/);
+      await page.waitForURL(/\/schnittstellen#syscara$/);
       await alive(page);
+      await expect.poll(top).toBeLessThan(page.viewportSize()?.height ?? 0);
       const enter = async (password: string) => {
         await panel.getByLabel('API-Benutzer').fill(SYSCARA_LOGIN.username);
         await panel.getByLabel('API-Passwort').fill(password);
