@@ -140,7 +140,7 @@ saleStory(
     clockBesidePriceStory(get);
     valuationStory(get);
     funnelLoginStory(get);
-  oneValuationStory(get);
+    oneValuationStory(get);
     valuedSaleStory(get);
     refusalStories(get);
     accountStory(get);

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import { DEMO_USERS } from '@rollheim/contracts';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
@@ -8,6 +9,7 @@ import { ApiClient } from '../support/api.ts';
 import type { Harness } from '../support/harness.ts';
 
 const PASSWORD = 'Wohnmobil2026';
+const VIN = 'WDB9066331S123456';
 const WAITS = 'Bitte bestätigen Sie Ihre E-Mail-Adresse';
 
 /** One person has one valuation, whichever way they asked for it, and is not left without a way on. */
@@ -49,6 +51,9 @@ export function oneValuationStory(harness: () => Harness): void {
     await page.getByRole('button', { name: 'Weiter' }).click();
     await page.getByRole('heading', { name: 'Wohin dürfen wir die Bewertung schicken?' }).waitFor();
     await fields.text('E-Mail-Adresse', email);
+    await page
+      .getByRole('textbox', { name: /^Was sollten wir noch wissen/ })
+      .fill(`Heckgarage und Solaranlage, Fahrgestell ${VIN}`);
     await page.getByRole('button', { name: 'Bewertung anfordern' }).click();
     await page.getByRole('heading', { name: WAITS }).waitFor();
   }
@@ -157,6 +162,36 @@ export function oneValuationStory(harness: () => Harness): void {
       expect(await other.page.getByRole('button', { name: 'E-Mail-Adresse korrigieren' }).count()).toBe(0);
       await other.page.goto(link);
       await other.page.getByText('Ihre Bewertung ist in Arbeit.').waitFor();
+      // the report of a wide range on a phone: what is beside its scale stays within, a number of a vehicle is one piece
+      const valuationId = new URL(link).pathname.split('/').at(-1);
+      const operator = new ApiClient(harness().url, DEMO_USERS.operator.email);
+      const valued = await operator.send('POST', `/private/operator/valuations/${valuationId}/valuate`, {
+        body: { low: 20_000, high: 40_000, reason: 'Zustand nicht bekannt' },
+        key: crypto.randomUUID(),
+      });
+      expect(valued.status, JSON.stringify(valued.body)).toBe(200);
+      await page.goto(new URL(link).pathname);
+      const scale = page.getByRole('img', { name: /^Zwischen/ });
+      const labels = scale.locator('xpath=following-sibling::*/*');
+      await labels.first().waitFor();
+      const edges = (each: Locator) =>
+        each.evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return { left, right };
+        });
+      const within = await edges(scale);
+      for (const label of await labels.all()) {
+        const range = await label.evaluate((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          const { left, right } = text.getBoundingClientRect();
+          return { left, right };
+        });
+        expect(range.left).toBeGreaterThanOrEqual(within.left - 0.5);
+        expect(range.right).toBeLessThanOrEqual(within.right + 0.5);
+      }
+      const vin = page.getByText(VIN, { exact: true });
+      expect(await vin.evaluate((element) => element.getClientRects().length)).toBe(1);
     });
   });
 }

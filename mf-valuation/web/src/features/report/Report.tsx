@@ -9,6 +9,7 @@ import { useReportPrices } from '../../shared/queries.ts';
 import { RangeBand } from '../../shared/RangeBand.tsx';
 import { useSelling } from '../../shared/use-selling.ts';
 import { useTexts } from '../../texts.ts';
+import { Notes } from './Notes.tsx';
 import css from './ReportPage.module.css';
 
 interface Props {
@@ -115,7 +116,7 @@ export const Report = ({ report }: Props) => {
         {notes ? (
           <div>
             <p className={css.soft}>{t('report_notes')}</p>
-            <p className={css.notes}>{notes}</p>
+            <Notes text={notes} />
           </div>
         ) : null}
       </Section>

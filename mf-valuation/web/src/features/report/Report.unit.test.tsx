@@ -34,3 +34,19 @@ test('a report begins one ad alone: one that was begun already is continued, one
   const running = await page({ ad: { ...ad, status: 'running' } });
   expect(running).toMatch(/href="[^"]*a1b2c3d4e5f6[^"]*"[^>]*><span>To your ad/);
 });
+
+test('an identification number in the remarks is one piece, what is beside it is not', async () => {
+  const written = await page({ notes: 'FIN WDB9066331S123456, Solar\nHeckgarage' });
+  expect(written).toMatch(/FIN <span class="[^"]*">WDB9066331S123456<\/span>, Solar\nHeckgarage/);
+  expect(await page({ notes: 'Solar' })).toContain('>Solar</p>');
+});
+
+test('one that waits sends its mail again, in its own browser to another address, too; one that is refused says why', async () => {
+  const waits = await page({ confirmed: false });
+  expect(waits).toContain(texts.mail_again);
+  expect(waits).not.toContain(texts.address_wrong);
+  expect(await page({ confirmed: false, mine: true })).toContain(texts.address_wrong);
+  const refused = await page({ confirmed: false, refused: true });
+  expect(refused).toContain(texts.refused_text);
+  expect(refused).not.toContain(texts.mail_again);
+});
