@@ -10,7 +10,8 @@ export function syscaraStory(harness: () => Harness): void {
       const { page } = await harness().as('commercialSeller');
       const answers: string[] = [];
       page.on('response', (response) => {
-        if (/integrations\/syscara/.test(response.url()))
+        // the answers of its calls, not the page of that address
+        if (/api\/private\/integrations\/syscara/.test(response.url()))
           void response.text().then(
             (text) => answers.push(text),
             () => undefined, // the page was left before its answer was read

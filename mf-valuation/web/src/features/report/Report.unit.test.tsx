@@ -1,6 +1,7 @@
 import type { ValuationReport } from '@rollheim/contracts';
 import { renderPart } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
+import module from '../../../../module.json' with { type: 'json' };
 import texts from '../../../locales/en.json' with { type: 'json' };
 import { Report } from './Report.tsx';
 
@@ -22,8 +23,10 @@ const report: ValuationReport = {
   range: null,
   valuatedAt: null,
 };
+// which menu it is in does not matter here
+const { menu: _menu, ...own } = module.pages.own;
 const page = (more: Partial<ValuationReport>) =>
-  renderPart(<Report report={{ ...report, ...more }} />, { name: 'mf-valuation', texts });
+  renderPart(<Report report={{ ...report, ...more }} />, { name: 'mf-valuation', texts, pages: { own } });
 const ad = { valuationId: report.valuationId, adId: 'a1b2c3d4e5f6', status: 'editing' } as const;
 
 test('a report begins one ad alone: one that was begun already is continued, one that was submitted is named', async () => {
