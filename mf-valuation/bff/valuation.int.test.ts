@@ -322,3 +322,48 @@ test('the funnel knows from its first step what was sent before: by the account 
   await expect.poll(() => earlierOf(visitorHash(randomUUID()), token)).toEqual({ ...earlier, of: 'account' });
   expect(await earlierOf(visitorHash(randomUUID()), null)).toBeNull();
 });
+
+test('the mail is sent again for whoever knows the id, the address corrected by its browser alone', async () => {
+  const mine = browser();
+  const { valuationId } = (await mine('PUT', '/update', { product })).body;
+  await mine('POST', '/submit', { valuationId, email: 'vertipt@rollheim.example' });
+  expect((await mine('GET', `/report/get/${valuationId}`)).body).toMatchObject({
+    mine: true,
+    refused: false,
+  });
+  const other = browser();
+  expect((await other('GET', `/report/get/${valuationId}`)).body).not.toHaveProperty('mine');
+  const sent = { status: 200, body: { valuationId, sent: true, nextAt: null } };
+  expect(await other('POST', '/resend', { valuationId })).toMatchObject(sent);
+  const right = { valuationId, email: 'vertippt@rollheim.example' };
+  expect((await other('PUT', '/email', right)).status).toBe(404);
+  const corrected = await mine('PUT', '/email', right);
+  expect(corrected).toMatchObject({ status: 200, body: { valuationId, sent: true } });
+  expect(Date.parse(corrected.body.nextAt)).toBeGreaterThan(Date.now());
+  await mailbox.waitFor(({ to }) => to === right.email);
+});
+
+test('what an account began in its browser is refused as soon as it has a valuation', async () => {
+  const [customerId, uuid] = [randomUUID(), randomUUID()];
+  const mine = browser(uuid);
+  const begin = async () => (await mine('PUT', '/update', { product })).body.valuationId as string;
+  const first = await begin();
+  const whole = { valuationId: first, uuidHash: visitorHash(uuid), email: 'hat@rollheim.example' };
+  const rest = { phone: null, name: null, language: 'de' } as const;
+  const submitted = { ...whole, ...rest };
+  await client.command(testCommand('valuations.commands', first, 'valuation.submit', submitted, customerId));
+  const token = await identity.token(customerId);
+  const own = async () => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/valuation/own`, {
+      headers: { 'x-uuid-hash': visitorHash(uuid), 'x-locale': 'de', authorization: `Bearer ${token}` },
+    });
+    return ((await response.json()) as { valuations: readonly object[] }).valuations;
+  };
+  await expect.poll(own).toMatchObject([{ valuationId: first, confirmed: false, refused: false }]);
+  const second = await begin();
+  expect((await confirm(first)).status).toBe(200);
+  await expect.poll(own).toMatchObject([
+    { valuationId: second, status: 'editing', refused: true },
+    { valuationId: first, confirmed: true, refused: false },
+  ]);
+});
