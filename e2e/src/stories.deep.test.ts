@@ -42,6 +42,7 @@ import { placeFieldStory } from './stories/place-field.ts';
 import { memoryStory } from './stories/memory.ts';
 import { morningStory } from './stories/morning.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
+import { oneValuationStory } from './stories/one-valuation.ts';
 import { paymentStory } from './stories/payment.ts';
 import { picturesStory } from './stories/pictures.ts';
 import { preferencesStory } from './stories/preferences.ts';
@@ -139,6 +140,7 @@ saleStory(
     clockBesidePriceStory(get);
     valuationStory(get);
     funnelLoginStory(get);
+    oneValuationStory(get);
     valuedSaleStory(get);
     refusalStories(get);
     accountStory(get);

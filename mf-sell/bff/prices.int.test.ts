@@ -17,6 +17,8 @@ import { start } from './main.ts';
 
 // The real services beside it; started by their place, as the launcher does.
 const LISTINGS = '../../services/listings/src/main.ts';
+// whose a confirmed address is
+const CUSTOMERS = '../../services/customers/src/main.ts';
 const VALUATIONS = '../../services/valuations/src/main.ts';
 const startByPath = async (path: string, config: RawConfig): Promise<RunningService> =>
   ((await import(path)) as { start(config: RawConfig): Promise<RunningService> }).start(config);
@@ -26,6 +28,7 @@ let database: TestDatabase;
 let identity: TestIdentity;
 let mailbox: TestMailbox;
 let listings: RunningService;
+let customers: RunningService;
 let valuations: RunningService;
 let bff: RunningBff;
 let bus: Bus;
@@ -37,6 +40,7 @@ beforeAll(async () => {
   identity = await startTestIdentity();
   mailbox = await startTestMailbox();
   listings = await startByPath(LISTINGS, database.config('svc_listings'));
+  customers = await startByPath(CUSTOMERS, database.config('svc_customers'));
   valuations = await startByPath(VALUATIONS, {
     ...database.config('svc_valuations'),
     SMTP_URL: mailbox.url,
@@ -51,7 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.close();
   await bus?.close();
-  for (const part of [bff, valuations, listings]) await part?.stop();
+  for (const part of [bff, valuations, customers, listings]) await part?.stop();
   await identity?.stop();
   await mailbox?.goDown();
   await database?.drop();

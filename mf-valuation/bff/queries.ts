@@ -57,6 +57,7 @@ export const toData = (
     status: state.status,
     notes: state.notes,
     confirmed: state.confirmed,
+    refused: state.refused,
   },
   customer: null,
   tracking_status: state?.status ?? null,
@@ -73,12 +74,13 @@ export async function submittedOf(pool: Pool, valuationId: string): Promise<Valu
 }
 
 function toReport(state: ValuationState): ValuationReport {
-  const { valuationId, status, confirmed, productType, product, notes, range, valuatedAt } = state;
+  const { valuationId, status, confirmed, refused, productType, product, notes, range, valuatedAt } = state;
   const until = valuatedAt === null ? null : validUntil(valuatedAt);
   return {
     valuationId,
     status,
     confirmed,
+    refused,
     productType,
     product,
     notes,
@@ -88,10 +90,19 @@ function toReport(state: ValuationState): ValuationReport {
   };
 }
 
-/** The report of a submitted valuation: whoever knows the id may read it. */
-export async function report(pool: Pool, valuationId: string): Promise<ValuationReport | null> {
+/**
+ * The report of a submitted valuation: whoever knows the id may read it. Its browser alone learns that it is its own, as
+ * long as the address may be corrected.
+ */
+export async function report(
+  pool: Pool,
+  valuationId: string,
+  uuidHash: string | null,
+): Promise<ValuationReport | null> {
   const state = await submittedOf(pool, valuationId);
-  return state && toReport(state);
+  if (state === null) return null;
+  const mine = !state.confirmed && !state.refused && uuidHash !== null && state.uuidHash === uuidHash;
+  return { ...toReport(state), ...(mine ? { mine } : {}) };
 }
 
 /** A report with the asker's own ad that was begun with it. */
@@ -102,7 +113,10 @@ export function withAd(found: ValuationReport, ads: ReadonlyMap<string, BegunAd>
 
 const MOST_OWN = 50;
 
-/** Valuations that a customer or their browser requested, drafts too, the newest first. */
+/**
+ * Valuations that a customer or their browser requested, drafts too, the newest first. What did not begin is refused as
+ * soon as the customer has one that did.
+ */
 export async function ownReports(
   pool: Pool,
   customerId: string,
@@ -113,5 +127,9 @@ export async function ownReports(
      order by created_at desc, valuation_id limit $3`,
     [customerId, uuidHash, MOST_OWN],
   );
-  return rows.map(({ state }) => toReport(state));
+  const hasBegun = rows.some(({ state }) => state.confirmed && state.customerId === customerId);
+  return rows.map(({ state }) => ({
+    ...toReport(state),
+    refused: state.refused || (hasBegun && !state.confirmed),
+  }));
 }

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { start } from './main.ts';
 
 const VALUATIONS = '../../services/valuations/src/main.ts';
+const CUSTOMERS = '../../services/customers/src/main.ts';
 const LISTINGS = '../../services/listings/src/main.ts';
 type Start = (env: Record<string, string>) => Promise<{ stop(): Promise<void> }>;
 
@@ -28,6 +29,7 @@ let bus: Bus;
 let client: CommandClient;
 let service: { stop(): Promise<void> };
 let listings: { stop(): Promise<void> };
+let customers: { stop(): Promise<void> };
 let bff: RunningBff;
 
 beforeAll(async () => {
@@ -42,6 +44,8 @@ beforeAll(async () => {
   service = await startValuations({ ...database.config('svc_valuations'), SMTP_URL: mailbox.url });
   const { start: startListings } = (await import(LISTINGS)) as { start: Start };
   listings = await startListings(database.config('svc_listings'));
+  const { start: startCustomers } = (await import(CUSTOMERS)) as { start: Start };
+  customers = await startCustomers(database.config('svc_customers'));
   bff = await start({ ...database.config('bff_valuation'), PORT: '0', IDENTITY_URL: identity.url });
   await vi.waitFor(async () => expect(await bff.notReady()).toEqual([]));
 });
@@ -50,6 +54,7 @@ afterAll(async () => {
   await bff?.stop();
   await service?.stop();
   await listings?.stop();
+  await customers?.stop();
   await client?.close();
   await bus?.close();
   await mailbox?.goDown();
@@ -316,4 +321,49 @@ test('the funnel knows from its first step what was sent before: by the account 
   expect((await confirm(valuationId)).status).toBe(200);
   await expect.poll(() => earlierOf(visitorHash(randomUUID()), token)).toEqual({ ...earlier, of: 'account' });
   expect(await earlierOf(visitorHash(randomUUID()), null)).toBeNull();
+});
+
+test('the mail is sent again for whoever knows the id, the address corrected by its browser alone', async () => {
+  const mine = browser();
+  const { valuationId } = (await mine('PUT', '/update', { product })).body;
+  await mine('POST', '/submit', { valuationId, email: 'vertipt@rollheim.example' });
+  expect((await mine('GET', `/report/get/${valuationId}`)).body).toMatchObject({
+    mine: true,
+    refused: false,
+  });
+  const other = browser();
+  expect((await other('GET', `/report/get/${valuationId}`)).body).not.toHaveProperty('mine');
+  const sent = { status: 200, body: { valuationId, sent: true, nextAt: null } };
+  expect(await other('POST', '/resend', { valuationId })).toMatchObject(sent);
+  const right = { valuationId, email: 'vertippt@rollheim.example' };
+  expect((await other('PUT', '/email', right)).status).toBe(404);
+  const corrected = await mine('PUT', '/email', right);
+  expect(corrected).toMatchObject({ status: 200, body: { valuationId, sent: true } });
+  expect(Date.parse(corrected.body.nextAt)).toBeGreaterThan(Date.now());
+  await mailbox.waitFor(({ to }) => to === right.email);
+});
+
+test('what an account began in its browser is refused as soon as it has a valuation', async () => {
+  const [customerId, uuid] = [randomUUID(), randomUUID()];
+  const mine = browser(uuid);
+  const begin = async () => (await mine('PUT', '/update', { product })).body.valuationId as string;
+  const first = await begin();
+  const whole = { valuationId: first, uuidHash: visitorHash(uuid), email: 'hat@rollheim.example' };
+  const rest = { phone: null, name: null, language: 'de' } as const;
+  const submitted = { ...whole, ...rest };
+  await client.command(testCommand('valuations.commands', first, 'valuation.submit', submitted, customerId));
+  const token = await identity.token(customerId);
+  const own = async () => {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/api/private/valuation/own`, {
+      headers: { 'x-uuid-hash': visitorHash(uuid), 'x-locale': 'de', authorization: `Bearer ${token}` },
+    });
+    return ((await response.json()) as { valuations: readonly object[] }).valuations;
+  };
+  await expect.poll(own).toMatchObject([{ valuationId: first, confirmed: false, refused: false }]);
+  const second = await begin();
+  expect((await confirm(first)).status).toBe(200);
+  await expect.poll(own).toMatchObject([
+    { valuationId: second, status: 'editing', refused: true },
+    { valuationId: first, confirmed: true, refused: false },
+  ]);
 });

@@ -15,11 +15,11 @@ const PAGES = {
   'valuation-motorhome': motorhome,
   'valuation-motorhome-step': motorhome,
   'valuation-motorhome-success': <SuccessPage kind="motorhome" />,
-  'valuation-motorhome-report': <ReportPage />,
+  'valuation-motorhome-report': <ReportPage kind="motorhome" />,
   'valuation-trailer': trailer,
   'valuation-trailer-step': trailer,
   'valuation-trailer-success': <SuccessPage kind="trailer" />,
-  'valuation-trailer-report': <ReportPage />,
+  'valuation-trailer-report': <ReportPage kind="trailer" />,
   'mf-valuation/own': <OwnPage />,
 } satisfies Record<PagesOf<'mf-valuation'> | 'mf-valuation/own', ReactNode>;
 

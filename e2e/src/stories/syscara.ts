@@ -10,7 +10,8 @@ export function syscaraStory(harness: () => Harness): void {
       const { page } = await harness().as('commercialSeller');
       const answers: string[] = [];
       page.on('response', (response) => {
-        if (/integrations\/syscara/.test(response.url()))
+        // the answers of its calls, not the page of that address
+        if (/api\/private\/integrations\/syscara/.test(response.url()))
           void response.text().then(
             (text) => answers.push(text),
             () => undefined, // the page was left before its answer was read
@@ -22,8 +23,9 @@ export function syscaraStory(harness: () => Harness): void {
       const top = () => panel.evaluate((element) => element.getBoundingClientRect().top);
       await expect.poll(top).toBeLessThan(page.viewportSize()?.height ?? 0);
       await page.goto('/a/haendler-bereich/integrations/syscara');
-      await page.waitForURL(/\/schnittstellen/);
+      await page.waitForURL(/\/schnittstellen#syscara$/);
       await alive(page);
+      await expect.poll(top).toBeLessThan(page.viewportSize()?.height ?? 0);
       const enter = async (password: string) => {
         await panel.getByLabel('API-Benutzer').fill(SYSCARA_LOGIN.username);
         await panel.getByLabel('API-Passwort').fill(password);

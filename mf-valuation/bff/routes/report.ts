@@ -60,7 +60,7 @@ export function reportRoutes(ctx: BffContext): readonly Route[] {
         const { id } = request.params;
         const state = await valuated(id);
         const [known, { evidence }] = await Promise.all([
-          report(ctx.pool, id),
+          report(ctx.pool, id, null),
           pricesOf(ctx, request, evidenceVehicleOfValuation(state)),
         ]);
         if (!known) throw ctx.problem('not_found');

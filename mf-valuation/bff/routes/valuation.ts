@@ -51,6 +51,9 @@ const confirmBody = object({
   token: text(Joi.string().pattern(/^[\w-]{20,80}$/)),
 });
 
+const resendBody = object({ valuationId });
+const correctBody = object({ valuationId, email: text(Joi.string().max(254)) });
+
 /** Texts without the spaces around them. */
 const trimmed = (product: UpdateBody['product']): UpdateBody['product'] => ({
   ...product,
@@ -143,6 +146,37 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
     },
   }),
   route({
+    method: 'POST',
+    path: '/public/valuate-my-vehicle/resend',
+    auth: 'public',
+    body: resendBody,
+    limit: { points: 10, seconds: 600 },
+    summary:
+      'Sends the mail that asks for the confirmation again, three in an hour; `nextAt` says when there is room',
+    answers: 'ValuationMail',
+    refusals: COMMAND_REFUSALS.valuations,
+    handler: (request) => {
+      const payload = request.body;
+      return ctx.send(request, { key: payload.valuationId, type: 'valuation.resend', payload });
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/public/valuate-my-vehicle/email',
+    auth: 'public',
+    body: correctBody,
+    limit: { points: 10, seconds: 600 },
+    summary:
+      'Corrects the address that is not confirmed, in the browser that asked, and sends the mail there',
+    answers: 'ValuationMail',
+    refusals: COMMAND_REFUSALS.valuations,
+    handler: (request) => {
+      const { valuationId: key, email } = request.body;
+      const payload = { valuationId: key, uuidHash: uuidHashOf(ctx, request), email: email.trim() };
+      return ctx.send(request, { key, type: 'valuation.correct-email', payload });
+    },
+  }),
+  route({
     method: 'GET',
     path: '/public/valuate-my-vehicle/report/get/:id',
     auth: 'public',
@@ -151,7 +185,7 @@ export const valuationRoutes = (ctx: BffContext): readonly Route[] => [
       'The report of a submitted valuation, by its unguessable id, with the asker’s own ad that was begun with it',
     answers: 'ValuationReport',
     handler: async (request) => {
-      const found = await report(ctx.pool, request.params.id);
+      const found = await report(ctx.pool, request.params.id, request.uuidHash);
       if (!found) throw ctx.problem('not_found');
       return { body: withAd(found, await begunAdsOf(ctx, request, [found.valuationId])) };
     },

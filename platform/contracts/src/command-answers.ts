@@ -3,7 +3,7 @@ import type { PayTo } from './http/account.ts';
 import type { HttpAnswers } from './http/answers.ts';
 import type { AuctionContext, BidAnswer } from './http/catalog.ts';
 import type { ListedAd } from './http/sell.ts';
-import type { BegunAd } from './http/valuation.ts';
+import type { BegunAd, ValuationMail } from './http/valuation.ts';
 import type { Counters } from './live.ts';
 import type {
   AuctionCommands,
@@ -44,7 +44,7 @@ import type {
 } from './state/orders.ts';
 import type { CustomerRecord, CustomersFound } from './state/persons.ts';
 import type { SuspicionDetail, SuspicionQueue } from './state/suspicions.ts';
-import type { PriceEvidence, PriceProposal, ValuationState } from './state/valuations.ts';
+import type { PriceEvidence, PriceProposal } from './state/valuations.ts';
 import type { VehicleFull } from './vehicle-roles.ts';
 import type { SyscaraView } from './state/syscara.ts';
 import type { WebhookDeliveries, Webhooks, WebhookSecret } from './state/webhooks.ts';
@@ -97,7 +97,7 @@ type Alike<N extends CommandName> = N extends keyof AuctionCommands
         : N extends keyof BankCommands
           ? { readonly entryId: string }
           : N extends keyof ValuationCommands
-            ? { readonly valuationId: string; readonly status: ValuationState['status'] }
+            ? HttpAnswers['ValuationStep']
             : N extends Exclude<
                   keyof ListingCommands,
                   | 'listing.look'
@@ -172,6 +172,9 @@ interface OwnerAnswers extends AuctionAnswers {
   readonly 'listing.discard': { readonly adId: string };
   readonly 'listing.full': VehicleFull;
   readonly 'listing.same-vin': { readonly twins: readonly VinTwin[] };
+  readonly 'customer.recognise': HttpAnswers['ValuationStep'];
+  readonly 'valuation.resend': ValuationMail;
+  readonly 'valuation.correct-email': ValuationMail;
   readonly 'valuation.evidence': PriceEvidence;
   readonly 'valuation.proposal': PriceProposal;
 }

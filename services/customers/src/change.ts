@@ -33,13 +33,16 @@ export async function changeOwn(
 /** Who owns accounts and their addresses of mail. */
 const IDENTITY = 'service:identity';
 
+/** True for what identity itself sends. */
+export const isIdentity = ({ actor }: Pick<Command, 'actor'>): boolean => actor === IDENTITY;
+
 /** Changes the record of the customer whom identity names. */
 export async function changeForIdentity(
   command: Command<{ readonly customerId: string }>,
   tx: Tx,
   change: (present: Customer) => Customer,
 ): Promise<Decision> {
-  if (command.actor !== IDENTITY) return rejected('not_allowed');
+  if (!isIdentity(command)) return rejected('not_allowed');
   return changeCustomer(command, tx, command.payload.customerId, change);
 }
 

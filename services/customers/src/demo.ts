@@ -1,6 +1,7 @@
 import { DEMO_TEAM, DEMO_USERS } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 import { newCustomer, type Customer } from './customer.ts';
+import { confirmAddress } from './recognise.ts';
 import { saveAndPublish } from './publish.ts';
 import { lockCustomer } from './store.ts';
 
@@ -103,5 +104,6 @@ export async function seedDemoCustomers(tx: Tx): Promise<void> {
   for (const customer of demoCustomers) {
     if (await lockCustomer(tx.client, customer.customerId)) continue;
     await saveAndPublish(tx, null, { ...customer, tacAcceptedAt: new Date().toISOString() });
+    await confirmAddress(tx, customer.customerId, customer.email);
   }
 }

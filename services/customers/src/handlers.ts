@@ -16,6 +16,7 @@ import { suspicionHandlers } from './guard/handlers.ts';
 import { merchantHandlers } from './merchant-handlers.ts';
 import { personHandlers } from './persons/handlers.ts';
 import { noteChanges } from './merchant-history.ts';
+import { confirmAddress, recogniseHandlers } from './recognise.ts';
 import { saveAndPublish, versionOf } from './publish.ts';
 import { lockCustomer, noteEarlyVerification, readCustomer, takeEarlyVerification } from './store.ts';
 
@@ -25,6 +26,7 @@ export const commandHandlers: CommandHandlers<CustomerCommands> = {
   ...suspicionHandlers,
   ...claimHandlers,
   ...personHandlers,
+  ...recogniseHandlers,
 
   'customer.create': async (command, tx) => {
     const given = command.payload;
@@ -34,6 +36,8 @@ export const commandHandlers: CommandHandlers<CustomerCommands> = {
     const early = await takeEarlyVerification(tx.client, given.customerId);
     const customer = await saveAndPublish(tx, present, create(present, given, early, command.at));
     if (early) tellVerified(tx, customer);
+    if (given.emailVerified && given.segmentation === 'customer')
+      await confirmAddress(tx, customer.customerId, customer.email);
     return accepted({ customerId: customer.customerId }, { versions: versionOf(customer) });
   },
 

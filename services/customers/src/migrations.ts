@@ -133,4 +133,18 @@ export const migrations: readonly Migration[] = [
       -- Whether other dealers see the contact of this one.
       alter table customers add column in_directory boolean not null default false;`,
   },
+  {
+    name: '014-one-person',
+    up: `
+      alter table customers
+        -- The address of an account that identity has said is confirmed: the word that an account has one may come before
+        -- the address itself.
+        add column confirmed_email text,
+        -- The account that a prospect turned out to be: what it asked for is the account's, and goes with it.
+        add column merged_into uuid;
+      update customers set confirmed_email = email where email_verified and segmentation = 'customer';
+      create index on customers (confirmed_email) where confirmed_email is not null;
+      create index on customers (email) where segmentation = 'prospect';
+      create index on customers (merged_into) where merged_into is not null;`,
+  },
 ];

@@ -19,9 +19,12 @@ export const personal: PersonalData = {
     // what was written down about somebody is theirs to have; who wrote it is not
     customer_notes: { of: 'customer_id = $1::uuid', without: ['author'], erase: 'delete' },
     customers: {
-      of: 'customer_id = $1::uuid',
+      // prospects that turned out to be this account, too
+      of: '$1::uuid in (customer_id, merged_into)',
       // who works on it, and what the database derives to find likenesses
       without: [
+        'merged_into',
+        'confirmed_email',
         'taken_by',
         'taken_at',
         'corrected_by',
@@ -84,7 +87,13 @@ export const personal: PersonalData = {
   },
 
   // whoever copied them deletes the copy
-  beforeErase: async (tx, key) => bury(tx, key),
+  async beforeErase(tx, key) {
+    const { rows } = await tx.client.query<{ id: string }>(
+      'select customer_id as id from customers where merged_into = $1',
+      [key],
+    );
+    for (const id of [key, ...rows.map(({ id }) => id)]) bury(tx, id);
+  },
 };
 
 const bury = ({ emit }: Tx, key: string): void => {

@@ -5,6 +5,7 @@ import { startGuard } from './guard/judge.ts';
 import { commandHandlers, identityReactions } from './handlers.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
+import { mergeProspects } from './recognise.ts';
 import { publishOlderContacts } from './publish.ts';
 
 /** The customers service: who people are, what others may know of them, and merchants' review. */
@@ -16,6 +17,7 @@ export const customers: ServiceDefinition = {
   async setup(ctx) {
     if (ctx.env.DEMO) await ctx.transact(seedDemoCustomers);
     await ctx.transact(publishOlderContacts);
+    await ctx.transact((tx) => mergeProspects(tx));
     await ctx.handleCommands('customers.commands', commandHandlers);
     await ctx.react('customers.identity', ['identity.events'], identityReactions);
     await ctx.project('customers.guard', ['auctions.state', 'auctions.history'], copyCourse);

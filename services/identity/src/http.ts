@@ -38,7 +38,7 @@ import { refuseWeak } from './password-strength.ts';
 import { tellSeen } from './seen.ts';
 import { PROVIDER_POLICY } from './sign-out.ts';
 import { noteSecurity } from './security/log.ts';
-import { handOver, register, resetPassword, verifyEmail } from './register.ts';
+import { handOver, IDENTITY, register, resetPassword, verifyEmail } from './register.ts';
 
 /** Longer than a mail takes to be queued, ms. */
 const QUEUED_MS = 300;
@@ -115,7 +115,7 @@ export function addRoutes(
 
   internal.post('/verify-email', async (req, res) => {
     const { token } = checked<{ token: string }>(verifyBody, req);
-    const verified = await ctx.transact((tx) => verifyEmail(tx, token));
+    const verified = await ctx.transact((tx) => verifyEmail(tx, token), { actor: IDENTITY });
     if (!verified) throw new ProblemError('link_expired');
     res.json(verified);
   });
@@ -133,7 +133,7 @@ export function addRoutes(
     const { customerId, email, address } = checked<AddressCorrection>(addressCorrection, req);
     const correlationId = requestCorrelation(req);
     await ctx.transact((tx) => correctAddress(tx, { customerId, email, network: networkHash(address) }), {
-      actor: 'service:identity',
+      actor: IDENTITY,
       correlationId,
     });
     wakeMailer();
@@ -183,12 +183,15 @@ export function addRoutes(
     const { token, password } = checked<{ token: string; password: string }>(resetBody, req);
     refuseWeak(password, []);
     const hash = await hashPassword(password);
-    const account = await ctx.transact(async (tx) => {
-      const changed = await resetPassword(tx, token, hash);
-      // rolled back with the link that was spent
-      if (changed) refuseWeak(password, [changed.email]);
-      return changed;
-    });
+    const account = await ctx.transact(
+      async (tx) => {
+        const changed = await resetPassword(tx, token, hash);
+        // rolled back with the link that was spent
+        if (changed) refuseWeak(password, [changed.email]);
+        return changed;
+      },
+      { actor: IDENTITY },
+    );
     if (!account) throw new ProblemError('link_expired');
     wakeMailer();
     await guard.forgive(account.email);

@@ -205,7 +205,7 @@ async function enter(tx: Tx, customerId: string): Promise<MailLogin> {
   // a role that was given since the mail
   if (!account || isStaff(account)) return { refused: 'link_expired' };
   if (!(await markVerified(tx.client, customerId))) {
-    tellVerified(tx, customerId);
+    await tellVerified(tx, customerId);
     return { account };
   }
   await confirm(tx, customerId);
@@ -222,5 +222,5 @@ async function confirm(tx: Tx, customerId: string): Promise<void> {
   await setPassword(tx, customerId, await hashPassword(randomUUID()));
   await tx.client.query(`delete from provider_state where payload->>'accountId' = $1`, [customerId]);
   await endLogins(tx, 'customer_id = $1', customerId);
-  tellVerified(tx, customerId);
+  await tellVerified(tx, customerId);
 }

@@ -7,6 +7,9 @@ import { endLogins } from './logins.ts';
 import { queueMail } from './mails.ts';
 import { noteSecurity } from './security/log.ts';
 
+/** Actor of what identity itself sends to the customers service. */
+export const IDENTITY = 'service:identity';
+
 /**
  * Creates an unverified account, its customer and its verification mail, and has an anonymous ad handed over.
  * The customer has to be the transaction's actor. Null when the address is taken.
@@ -49,7 +52,7 @@ export async function verifyEmail(tx: Tx, token: string): Promise<{ readonly cus
   const customerId = await spendLink(tx.client, token, 'verify');
   if (!customerId) return wasVerified(tx, token);
   await markVerified(tx.client, customerId);
-  tellVerified(tx, customerId);
+  await tellVerified(tx, customerId);
   return { customerId };
 }
 
@@ -69,7 +72,7 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
   await noteSecurity(tx.client, { kind: 'password_reset', customerId });
   // Whoever reads the mail owns the address.
   await markVerified(tx.client, customerId);
-  tellVerified(tx, customerId);
+  await tellVerified(tx, customerId);
   return accountById(tx.client, customerId);
 }
 
@@ -91,8 +94,16 @@ export async function setPassword(tx: Tx, customerId: string, passwordHash: stri
   });
 }
 
-/** Says that the address of an account is confirmed, for the first time or again: mails arrive there. */
-export function tellVerified(tx: Tx, customerId: string): void {
+/**
+ * Says that the address of an account is confirmed, for the first time or again: mails arrive there. The customers service
+ * alone gets the address itself, by a command that identity alone may send: the transaction's actor has to be
+ * {@link IDENTITY}.
+ */
+export async function tellVerified(tx: Tx, customerId: string): Promise<void> {
+  const account = await accountById(tx.client, customerId);
+  if (account === null) return;
+  const { email } = account;
+  tx.emit(commandTo(customerId, 'customer.confirm-email', { customerId, email }));
   tx.emit({
     topic: 'identity.events',
     key: customerId,

@@ -60,6 +60,15 @@ describe('registration', () => {
       body: { customerId },
     });
     await until(() => identity.seen.find((m) => m.type === 'account.email-verified' && m.key === customerId));
+    // the customers service alone gets the address, from identity itself
+    const confirmed = await until(() =>
+      identity.seen.find((m) => m.type === 'customer.confirm-email' && m.key === customerId),
+    );
+    expect(confirmed).toMatchObject({
+      topic: 'customers.commands',
+      headers: { actor: 'service:identity' },
+      payload: { customerId, email: 'jan.test@rollheim.example' },
+    });
     // a reload, or a second press on the link: the address is confirmed, and no one is notified again
     const again = await identity.post('/internal/verify-email', link);
     expect(again).toEqual({ status: 200, body: { customerId } });

@@ -29,6 +29,7 @@ import { createProvider } from './provider.ts';
 import { tellSeen } from './seen.ts';
 import { teamHandlers } from './team/handlers.ts';
 import { addTeamRoutes } from './team/routes.ts';
+import { IDENTITY } from './register.ts';
 import { noteSecurity, securityReactions } from './security/log.ts';
 import { addSecurityRoutes } from './security/routes.ts';
 
@@ -66,9 +67,11 @@ export const identity: ServiceDefinition<IdentityEnv> = {
     addPasswordGrant(provider, guard.login, begin);
     const wakeMailer = startMailer(ctx);
     addLinkGrant(provider, {
-      byLink: (token) => ctx.transact((tx) => loginByLink(tx, ctx.env, token)),
+      byLink: (token) => ctx.transact((tx) => loginByLink(tx, ctx.env, token), { actor: IDENTITY }),
       byCode: (request, code, address) =>
-        ctx.transact((tx) => loginByCode(tx, ctx.env, { request, code, network: networkHash(address) })),
+        ctx.transact((tx) => loginByCode(tx, ctx.env, { request, code, network: networkHash(address) }), {
+          actor: IDENTITY,
+        }),
       begin,
     });
     addRoutes(ctx, { provider, publicKeys: keys.map(publicHalf), guard, wakeMailer, networkHash });

@@ -27,6 +27,7 @@ export const newValuation = (
   version: 0,
   status: 'editing',
   confirmed: false,
+  refused: false,
   customerId: null,
   product: emptyProduct,
   notes: '',
@@ -75,13 +76,29 @@ export function submissionFaults(
 /** An address as it is compared and stored: trimmed and in lower case (spec 1 §3). */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
-/** What proves that somebody has read the mail to the address of a valuation. */
-export const confirmToken = (valuationId: string, secret: string): string =>
-  new Signer(secret, 'valuation-confirm').sign(valuationId);
+/** An unconfirmed address is corrected so often at most. */
+export const MOST_CORRECTIONS = 5;
 
-/** True for the {@link confirmToken} of this valuation. */
-export const isConfirmToken = (token: string, valuationId: string, secret: string): boolean =>
-  new Signer(secret, 'valuation-confirm').fits(valuationId, token);
+const signed = (valuationId: string, corrections: number): string =>
+  corrections === 0 ? valuationId : `${valuationId}.${corrections}`;
+
+/** What proves that somebody has read the mail to the address that a valuation has after so many corrections. */
+export const confirmToken = (valuationId: string, corrections: number, secret: string): string =>
+  new Signer(secret, 'valuation-confirm').sign(signed(valuationId, corrections));
+
+/** True for the {@link confirmToken} of this valuation and this address. */
+export const isConfirmToken = (
+  token: string,
+  valuationId: string,
+  corrections: number,
+  secret: string,
+): boolean => new Signer(secret, 'valuation-confirm').fits(signed(valuationId, corrections), token);
+
+/** True for every {@link confirmToken} that this valuation ever had: it says nothing about its address now. */
+export const wasConfirmToken = (token: string, valuationId: string, secret: string): boolean =>
+  Array.from({ length: MOST_CORRECTIONS + 1 }, (_, corrections) => corrections).some((corrections) =>
+    isConfirmToken(token, valuationId, corrections, secret),
+  );
 
 /** Keyed hash of an account: its own address is the confirmed one. */
 export const accountHmac = (customerId: string, secret: string): string =>

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { DEFAULT_LOCALE, departsFrom, isLocale } from '@rollheim/contracts';
 import type { CommandAnswer, ValuationCommands, ValuationState } from '@rollheim/contracts';
 import {
-  accepted,
-  commandTo,
   isOperator,
   isOwnMatter,
   rejected,
@@ -16,16 +13,20 @@ import {
   accountHmac,
   addressHmac,
   edited,
-  isConfirmToken,
   MOST_DRAFTS,
   newValuation,
   normaliseEmail,
   submissionFaults,
 } from './decide.ts';
 import { hasConfirmedAddress } from './facts.ts';
-import { saveRequest, deleteRequest, findRequest, type ValuationRequest } from './requests.ts';
+import { confirm } from './confirm.ts';
+import { claim } from './claims.ts';
+import { correctEmail, resend } from './mail-again.ts';
+import { answer, publish, publishBegun } from './publish.ts';
+import { planMail } from './request-mails.ts';
+import { saveRequest } from './requests.ts';
 import { evidenceQueries, Models, proposedFor } from './sales/evidence-queries.ts';
-import { claimAddress, countDrafts, lockValuation, saveValuation } from './store.ts';
+import { countDrafts, lockValuation } from './store.ts';
 
 type Step = CommandAnswer<'valuation.update'>;
 
@@ -38,6 +39,8 @@ export function commandHandlers(secret: string): CommandHandlers<ValuationComman
     'valuation.update': update,
     'valuation.submit': (command, tx) => submit(command, tx, secret),
     'valuation.confirm': (command, tx) => confirm(command, tx, secret),
+    'valuation.resend': resend,
+    'valuation.correct-email': (command, tx) => correctEmail(command, tx, secret),
     'valuation.valuate': (command, tx) => valuate(command, tx, models),
     ...evidenceQueries(models),
   };
@@ -80,9 +83,9 @@ async function submit(
     submittedAt: at,
   } as const;
   if (customerId !== null && (await hasConfirmedAddress(tx.client, customerId))) {
-    if (!(await claimAddress(tx.client, accountHmac(customerId, secret), valuationId)))
+    if ((await claim(tx.client, accountHmac(customerId, secret), valuationId)) !== valuationId)
       return rejected('valuation_exists', { email: 'validation.valuation_exists' });
-    return confirmed(tx, { ...submitted, customerId });
+    return answer(await publishBegun(tx, { ...submitted, customerId }));
   }
   const request = {
     valuationId,
@@ -94,62 +97,8 @@ async function submit(
     language: isLocale(language) ? language : DEFAULT_LOCALE,
   };
   await saveRequest(tx.client, request, at);
+  await planMail(tx.client, request, at);
   return save(tx, submitted);
-}
-
-/** Whoever has read the mail owns the address: the valuation begins. Without an account it makes a prospect (spec 2 §3). */
-async function confirm(
-  { payload, at }: Command<ValuationCommands['valuation.confirm']>,
-  tx: Tx,
-  secret: string,
-): Promise<Decision<Step>> {
-  const { valuationId, token } = payload;
-  const present = await lockValuation(tx.client, valuationId);
-  if (!present || !isConfirmToken(token, valuationId, secret)) return rejected('not_found');
-  if (present.confirmed) return answer(present);
-  const request = await findRequest(tx.client, valuationId);
-  if (!request) return rejected('not_found');
-  // a refused one stays, to be refused again and to expire with its data
-  if (!(await claimAddress(tx.client, request.addressHmac, valuationId))) return rejected('valuation_exists');
-  await deleteRequest(tx.client, valuationId);
-  const customerId = request.customerId ?? randomUUID();
-  if (request.customerId === null) createProspect(tx, customerId, request);
-  // the team has its 24 hours from here on
-  return confirmed(tx, { ...present, version: present.version + 1, customerId, submittedAt: at });
-}
-
-function confirmed(tx: Tx, state: ValuationState & { readonly customerId: string }): Promise<Decision<Step>> {
-  const { valuationId, customerId } = state;
-  tx.emit({
-    topic: 'valuations.events',
-    key: valuationId,
-    type: 'valuation.submitted',
-    payload: { valuationId, customerId },
-  });
-  return save(tx, { ...state, confirmed: true });
-}
-
-function createProspect(
-  tx: Tx,
-  customerId: string,
-  { email, phone, name, language }: Pick<ValuationRequest, 'email' | 'phone' | 'name' | 'language'>,
-): void {
-  const prospect = {
-    customerId,
-    email,
-    name,
-    surname: null,
-    company: null,
-    phone,
-    street: null,
-    zipCode: null,
-    city: null,
-    country: null,
-    language,
-    profileType: 'PRIVATE',
-    segmentation: 'prospect',
-  } as const;
-  tx.emit(commandTo(customerId, 'customer.create', prospect));
 }
 
 /** The operator's price range, with a reason where it departs from what sales say; a second one is refused, the report was sent. */
@@ -180,11 +129,5 @@ async function valuate(
   return answer(valuated, { customerId: present.customerId });
 }
 
-async function save(tx: Tx, state: ValuationState): Promise<Decision<Step>> {
-  await saveValuation(tx.client, state);
-  tx.emit({ topic: 'valuations.state', key: state.valuationId, type: 'valuations.state', payload: state });
-  return answer(state);
-}
-
-const answer = ({ valuationId, status, version }: ValuationState, more: object = {}): Decision<Step> =>
-  accepted({ valuationId, status, ...more }, { versions: { [`valuations/${valuationId}`]: version } });
+const save = async (tx: Tx, state: ValuationState): Promise<Decision<Step>> =>
+  answer(await publish(tx, state));

@@ -115,4 +115,28 @@ export const migrations: readonly Migration[] = [
       alter table requests drop column mail_at, drop column mail_attempts;
     `,
   },
+  {
+    name: '005-one-owner',
+    up: `
+      alter table valuations add column refused boolean not null default false;
+      -- How often the address was corrected: a link to an earlier one proves nothing about this one.
+      alter table requests add column corrections integer not null default 0;
+      -- When the mail was read; whose the valuation is then, is being asked.
+      alter table requests add column proven_at timestamptz;
+      -- Mails that asked for the confirmation, or were held back: what limits the next ones.
+      create table request_mails (
+        valuation_id text not null references requests on delete cascade,
+        address_hmac text not null,
+        at timestamptz not null
+      );
+      create index on request_mails (valuation_id, at);
+      create index on request_mails (address_hmac, at);
+      insert into request_mails select valuation_id, address_hmac, created_at from requests;
+      -- Hashes of accounts that were erased: what is still on its way to them is erased, too.
+      create table erased_owners (
+        owner_hash text primary key,
+        at timestamptz not null default now()
+      );
+    `,
+  },
 ];

@@ -1,4 +1,5 @@
 import type { PersonalData, Tx } from '@rollheim/service-kit';
+import { noteErased, remove } from './owners.ts';
 
 /** What valuations keep about people: the vehicle that somebody asked about, and their address while it is unconfirmed. */
 export const personal: PersonalData = {
@@ -9,8 +10,18 @@ export const personal: PersonalData = {
       erase: 'delete',
     },
     mails: { of: 'customer_id = $1::uuid', unexported: 'mails that are about to be sent', erase: 'delete' },
-    requests: { of: 'customer_id = $1', without: ['address_hmac'], erase: 'delete' },
+    request_mails: {
+      of: 'valuation_id in (select valuation_id from requests where customer_id = $1)',
+      unexported: 'when a mail was asked for, with a keyed hash of its address',
+      erase: 'delete',
+    },
+    requests: {
+      of: 'customer_id = $1',
+      without: ['address_hmac', 'corrections', 'proven_at'],
+      erase: 'delete',
+    },
     valuations: { of: 'customer_id = $1', without: ['uuid_hash'], erase: 'delete' },
+    erased_owners: { nothing: 'hashes of ids of accounts that are erased, for a month' },
     customer_facts: { copyOf: 'customers.state' },
     sold_auction: { copyOf: 'auctions.state' },
     ad_vehicle: { copyOf: 'listings.published' },
@@ -23,11 +34,12 @@ export const personal: PersonalData = {
   },
 
   ageing: {
-    valuations: (tx, days) => remove(tx, "status <> 'editing' and confirmed and submitted_at", days),
-    valuationDrafts: (tx, days) => remove(tx, "status = 'editing' and created_at", days),
+    valuations: (tx, days) => removeOld(tx, "status <> 'editing' and confirmed and submitted_at", days),
+    valuationDrafts: (tx, days) => removeOld(tx, "status = 'editing' and created_at", days),
   },
 
   async beforeErase({ client, emit }, customerId) {
+    await noteErased(client, customerId);
     const { rows } = await client.query<{ key: string }>(
       'select valuation_id as key from valuations where customer_id = $1',
       [customerId],
@@ -38,15 +50,15 @@ export const personal: PersonalData = {
 };
 
 /** Deletes valuations that meet a condition on their age, with what refers to them. */
-async function remove({ client, emit }: Tx, since: string, days: number): Promise<number> {
-  const { rows } = await client.query<{ key: string }>(
+async function removeOld(tx: Tx, since: string, days: number): Promise<number> {
+  const { rows } = await tx.client.query<{ key: string }>(
     `select valuation_id as key from valuations where ${since} < now() - make_interval(days => $1)
       limit 500 for update`,
     [days],
   );
-  const keys = rows.map(({ key }) => key);
-  await client.query('delete from confirmed_addresses where valuation_id = any($1)', [keys]);
-  await client.query('delete from valuations where valuation_id = any($1)', [keys]);
-  for (const key of keys) emit({ topic: 'valuations.state', key, type: 'valuations.state', payload: null });
-  return keys.length;
+  await remove(
+    tx,
+    rows.map(({ key }) => key),
+  );
+  return rows.length;
 }

@@ -1,12 +1,10 @@
 import type { Locale } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
-import { putIntoOutbox } from '@rollheim/service-kit/mail-outbox';
 import type pg from 'pg';
+import { releaseClaims } from './claims.ts';
 
 /** How long a submission waits for its address to be confirmed, hours. */
-const WAIT_HOURS = 48;
-/** Mails to one address within that time at most: whoever asks more often is not mailed. */
-const MOST_MAILS = 3;
+export const WAIT_HOURS = 48;
 
 /** A submission whose address is not confirmed. */
 export interface ValuationRequest {
@@ -19,36 +17,59 @@ export interface ValuationRequest {
   readonly language: Locale;
 }
 
-/** Keeps a request and plans its mail, which goes out after the commit. */
+/** One that waits. */
+export interface WaitingRequest extends ValuationRequest {
+  /** How often its address was corrected. */
+  readonly corrections: number;
+  /** Its mail was read: whose the valuation is, is being asked. */
+  readonly isProven: boolean;
+}
+
+/** Keeps a request. */
 export async function saveRequest(
   client: pg.PoolClient,
   request: ValuationRequest,
   at: string,
 ): Promise<void> {
   const { valuationId, addressHmac, customerId, email, name, phone, language } = request;
-  const { rows } = await client.query<{ earlier: number }>(
-    `with earlier as (select count(*)::int as earlier from requests where address_hmac = $2
-        and created_at > $8::timestamptz - make_interval(hours => $9))
-     insert into requests (valuation_id, address_hmac, customer_id, email, name, phone, language, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz) returning (select earlier from earlier)`,
-    [valuationId, addressHmac, customerId, email, name, phone, language, at, WAIT_HOURS],
+  await client.query(
+    `insert into requests (valuation_id, address_hmac, customer_id, email, name, phone, language, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz)`,
+    [valuationId, addressHmac, customerId, email, name, phone, language, at],
   );
-  if ((rows[0]?.earlier ?? 0) < MOST_MAILS)
-    await putIntoOutbox(client, { customerId, purpose: 'confirm', details: { valuationId } });
 }
 
 /** A request that waits; null once it has expired. Who decides upon it holds the lock of its valuation. */
 export async function findRequest(
   client: pg.ClientBase | pg.Pool,
   valuationId: string,
-): Promise<ValuationRequest | null> {
-  const { rows } = await client.query<ValuationRequest>(
+): Promise<WaitingRequest | null> {
+  const { rows } = await (client as pg.Pool).query<WaitingRequest>(
     `select valuation_id as "valuationId", address_hmac as "addressHmac", customer_id as "customerId", email,
-       name, phone, language
+       name, phone, language, corrections, proven_at is not null as "isProven"
      from requests where valuation_id = $1 and created_at > now() - make_interval(hours => $2)`,
     [valuationId, WAIT_HOURS],
   );
   return rows[0] ?? null;
+}
+
+/** Notes that the mail of a request was read. */
+export async function markProven(client: pg.PoolClient, valuationId: string): Promise<void> {
+  await client.query('update requests set proven_at = coalesce(proven_at, now()) where valuation_id = $1', [
+    valuationId,
+  ]);
+}
+
+/** Gives a request another address; links to the one before prove nothing any more. */
+export async function changeAddress(
+  client: pg.PoolClient,
+  valuationId: string,
+  { email, addressHmac }: Pick<ValuationRequest, 'email' | 'addressHmac'>,
+): Promise<void> {
+  await client.query(
+    'update requests set email = $2, address_hmac = $3, corrections = corrections + 1 where valuation_id = $1',
+    [valuationId, email, addressHmac],
+  );
 }
 
 /** Deletes a request that was confirmed: its data belong to the customer's contact record from here on. */
@@ -59,11 +80,12 @@ export async function deleteRequest(client: pg.PoolClient, valuationId: string):
 /** Deletes submissions that no one confirmed in time, with everything that was typed in for them. */
 export async function expireRequests({ client, emit }: Tx): Promise<void> {
   const { rows } = await client.query<{ valuation_id: string }>(
-    `delete from valuations where not confirmed and valuation_id in (
-       select valuation_id from requests where created_at <= now() - make_interval(hours => $1))
-     returning valuation_id`,
+    `select valuation_id from valuations where not confirmed and valuation_id in (
+       select valuation_id from requests where created_at <= now() - make_interval(hours => $1)) for update`,
     [WAIT_HOURS],
   );
-  for (const { valuation_id: key } of rows)
-    emit({ topic: 'valuations.state', key, type: 'valuations.state', payload: null });
+  const keys = rows.map(({ valuation_id: key }) => key);
+  await releaseClaims(client, keys);
+  await client.query('delete from valuations where valuation_id = any($1)', [keys]);
+  for (const key of keys) emit({ topic: 'valuations.state', key, type: 'valuations.state', payload: null });
 }

@@ -4,6 +4,7 @@ import { projectFacts, projectSales } from './facts.ts';
 import { commandHandlers } from './handlers.ts';
 import { startMailer } from './mailer.ts';
 import { migrations } from './migrations.ts';
+import { ownerReactions } from './owners.ts';
 import { personal } from './personal.ts';
 import { expireRequests } from './requests.ts';
 import { startLearning } from './sales/job.ts';
@@ -21,6 +22,7 @@ export const valuations: ServiceDefinition = {
     await ctx.project('valuations.facts', ['customers.state'], projectFacts);
     await ctx.project('valuations.sales', ['auctions.state', 'listings.published'], projectSales);
     await ctx.handleCommands('valuations.commands', commandHandlers(ctx.env.SECRET));
+    await ctx.react('valuations.owners', ['customers.events'], ownerReactions(ctx.env.SECRET));
     startMailer(ctx);
     startExpiry(ctx);
     startLearning(ctx);

@@ -7,6 +7,7 @@ interface Row {
   readonly version: number;
   readonly status: ValuationState['status'];
   readonly confirmed: boolean;
+  readonly refused: boolean;
   readonly customer_id: string | null;
   readonly uuid_hash: string;
   readonly product_type: ValuationState['productType'];
@@ -39,6 +40,7 @@ async function find(
     version: row.version,
     status: row.status,
     confirmed: row.confirmed,
+    refused: row.refused,
     customerId: row.customer_id,
     uuidHash: row.uuid_hash,
     productType: row.product_type,
@@ -76,21 +78,7 @@ export async function saveValuation(client: pg.PoolClient, state: ValuationState
     submitted_at: state.submittedAt,
     valuated_at: state.valuatedAt,
     confirmed: state.confirmed,
+    refused: state.refused,
   };
   await client.query(upsertRow('valuations', ['valuation_id'], row, { fixed: ['uuid_hash', 'created_at'] }));
-}
-
-/** Takes a confirmed address, or account, for a valuation; false where it has another one. */
-export async function claimAddress(
-  client: pg.PoolClient,
-  hmac: string,
-  valuationId: string,
-): Promise<boolean> {
-  const { rows } = await client.query<{ valuation_id: string }>(
-    `insert into confirmed_addresses (address_hmac, valuation_id) values ($1, $2)
-     on conflict (address_hmac) do update set valuation_id = confirmed_addresses.valuation_id
-     returning valuation_id`,
-    [hmac, valuationId],
-  );
-  return rows[0]?.valuation_id === valuationId;
 }

@@ -12,8 +12,8 @@ const SyscaraPanel = lazy(async () => ({
   default: (await untilThere(() => import('./syscara/SyscaraPanel.tsx'))).SyscaraPanel,
 }));
 
-/** Where links on the page lead to. */
-const SYSCARA_ID = 'syscara';
+/** Where links lead to: to the panel of SYSCARA. */
+export const SYSCARA_ID = 'syscara';
 
 /** How the own programs of dealers and commercial sellers are connected: tokens, the first call, webhooks, SYSCARA. */
 export const IntegrationsPage = () => {

@@ -11,6 +11,10 @@ interface Props {
   readonly labelled?: boolean;
 }
 
+/** Each label leans outwards from its end, so that a narrow range keeps them apart, and stays within the scale. */
+const labelColumns = (from: number, to: number): string =>
+  `minmax(max-content, calc(${from}% + 20px)) minmax(0, 1fr) minmax(max-content, calc(${100 - to}% + 20px))`;
+
 /** A price range as figures and as a band on its scale. */
 export const RangeBand = ({ low, high, labelled = false }: Props) => {
   const t = useTexts();
@@ -32,9 +36,13 @@ export const RangeBand = ({ low, high, labelled = false }: Props) => {
         <b style={at((from + to) / 2)} />
       </div>
       {labelled ? (
-        <div className={css.labels} aria-hidden="true">
-          <span style={at(from)}>{formatPrice(low)}</span>
-          <span style={at(to)}>{formatPrice(high)}</span>
+        <div
+          className={css.labels}
+          aria-hidden="true"
+          style={{ gridTemplateColumns: labelColumns(from, to) }}
+        >
+          <span>{formatPrice(low)}</span>
+          <span>{formatPrice(high)}</span>
         </div>
       ) : null}
     </div>

@@ -69,8 +69,8 @@ import type { DamageItem, VehicleContent } from '../state/listings.ts';
 import type { OnboardingStepper, OwnAd, OwnAdsAnswer, ValuedVehicle } from './sell.ts';
 import type { OwnAdSummary, RegisteredVehicle, Submission } from './sell.ts';
 import type { PrivateCustomer, PublicCustomer } from './customer.ts';
-import type { OwnAdPrices, ValuationData, ValuationReport, VehiclePrices } from './valuation.ts';
-import type { PriceEvidence, PriceProposal, ValuationState } from '../state/valuations.ts';
+import type { OwnAdPrices, ValuationAnswers, VehiclePrices } from './valuation.ts';
+import type { PriceEvidence, PriceProposal } from '../state/valuations.ts';
 import type { VehicleFull } from '../vehicle-roles.ts';
 
 /** A page of a list. */
@@ -120,7 +120,7 @@ interface Tokens {
  * Bodies of all answers of `/api` by name: a route says which one it gives. Their JSON Schemas in the OpenAPI
  * documents are generated from here (`npm run answers -w platform/contracts`), and exist nowhere else.
  */
-export interface HttpAnswers {
+export interface HttpAnswers extends ValuationAnswers {
   // of every call
   readonly Problem: Problem;
   readonly FoundOutcome: FoundOutcome;
@@ -265,12 +265,8 @@ export interface HttpAnswers {
     readonly seconds: number;
   };
   // valuation
-  readonly Valuation: ValuationData;
   readonly PriceEvidence: PriceEvidence;
   readonly PriceProposal: PriceProposal;
-  readonly ValuationStep: { readonly valuationId: string; readonly status: ValuationState['status'] };
-  readonly ValuationReport: ValuationReport;
-  readonly OwnValuations: { readonly valuations: readonly ValuationReport[] };
   readonly VehiclePrices: VehiclePrices;
   readonly OwnAdPrices: OwnAdPrices;
   // account

@@ -10,6 +10,8 @@ export interface ValuationData {
     readonly notes: string;
     /** The address is confirmed; absent from backends that do not say it yet. */
     readonly confirmed?: boolean;
+    /** It does not begin: whoever asked has one already. Absent from backends that do not say it yet. */
+    readonly refused?: boolean;
   } | null;
   readonly customer: { readonly email: string | null } | null;
   readonly tracking_status: string | null;
@@ -22,6 +24,14 @@ export interface ValuationData {
     readonly productType: 'motorhome' | 'trailer';
     readonly of: 'account' | 'browser';
   } | null;
+}
+
+/** Whether the mail that asks to confirm the address of a valuation was sent again. */
+export interface ValuationMail {
+  readonly valuationId: string;
+  readonly sent: boolean;
+  /** When the next one is possible, ISO instant; null: at once. */
+  readonly nextAt: string | null;
 }
 
 /** The asker's own ad that was begun with a valuation. */
@@ -37,6 +47,10 @@ export interface ValuationReport {
   readonly status: ValuationState['status'];
   /** The address is confirmed; absent from backends that do not say it yet. */
   readonly confirmed?: boolean;
+  /** It does not begin: whoever asked has one already. Absent from backends that do not say it yet. */
+  readonly refused?: boolean;
+  /** This browser asked for it, and may correct its address. Absent from backends that do not say it yet. */
+  readonly mine?: boolean;
   readonly productType: 'motorhome' | 'trailer';
   readonly product: ValuationState['product'];
   /** What the seller remarked; absent from backends that do not say it yet. */
@@ -65,4 +79,13 @@ export interface OwnAdPrices extends VehiclePrices {
     /** Until when the range holds, ISO instant; null without one. */
     readonly validUntil: string | null;
   } | null;
+}
+
+/** Answers about valuations, by name. */
+export interface ValuationAnswers {
+  readonly Valuation: ValuationData;
+  readonly ValuationStep: { readonly valuationId: string; readonly status: ValuationState['status'] };
+  readonly ValuationMail: ValuationMail;
+  readonly ValuationReport: ValuationReport;
+  readonly OwnValuations: { readonly valuations: readonly ValuationReport[] };
 }

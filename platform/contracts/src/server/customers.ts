@@ -34,6 +34,7 @@ const language = oneOf(LOCALES);
 const profileType = oneOf(['PRIVATE', 'COMMERCIAL', 'MERCHANT']);
 const segmentation = oneOf(['customer', 'prospect']);
 const role = text(Joi.string().max(40));
+const valuationId = text(Joi.string().pattern(/^[0-9a-hjkmnp-tv-z]{12}$/));
 
 /**
  * Company data as a merchant registers them (spec 1 §3, account). Contact person, register number and terms are null in
@@ -162,6 +163,37 @@ export const customerCommands = [
     schema: object({ customerId: id, email }),
     example: referenceAndEmail,
   }),
+  /** By identity: this address of an account is confirmed. What a prospect of it asked for is the account's from here on. */
+  message({
+    name: 'customer.confirm-email',
+    version: 1,
+    schema: object({ customerId: id, email }),
+    example: referenceAndEmail,
+  }),
+  /**
+   * By the valuations, forwarded: whoever asked for a valuation has read the mail to this address. It is an account's with
+   * the address, else a prospect's; `customer.recognised` says whose. `version`: what the valuation has afterwards.
+   */
+  message({
+    name: 'customer.recognise',
+    version: 1,
+    schema: object({
+      valuationId,
+      version: integer(1),
+      email,
+      name: words(),
+      phone: words(40),
+      language,
+    }),
+    example: {
+      valuationId: '9m3n5p7q1r2s',
+      version: 3,
+      email: contactExample.email,
+      name: 'Jan Test',
+      phone: null,
+      language: 'de',
+    },
+  }),
   message({
     name: 'customer.update',
     version: 1,
@@ -262,5 +294,19 @@ export const customerMessages = [
     version: 1,
     schema: object({ customerId: id, profileType, profileCompleted: flag() }),
     example: { ...referenceExample, profileType: 'PRIVATE', profileCompleted: true },
+  }),
+  /** Whose a valuation is whose address was confirmed by mail: the account's with the address, else the prospect's. */
+  message({
+    name: 'customer.recognised',
+    version: 1,
+    schema: object({ valuationId, customerId: id }),
+    example: { valuationId: '9m3n5p7q1r2s', ...referenceExample },
+  }),
+  /** An account has confirmed the address of a prospect: what the prospect asked for is the account's. */
+  message({
+    name: 'customer.merged',
+    version: 1,
+    schema: object({ customerId: id, prospectId: id }),
+    example: { ...referenceExample, prospectId: '3c1e8a54-6f2b-4d19-8e70-95b1d2c4a7f6' },
   }),
 ];

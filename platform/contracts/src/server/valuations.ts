@@ -137,6 +137,20 @@ export const valuationCommands = [
     schema: object({ valuationId, token: text(Joi.string().pattern(/^[\w-]{20,80}$/)) }),
     example: { valuationId: id, token: 'p2T6Qe0b3n5s7V9xYw1Kz4mC8dF' },
   }),
+  /** Sends the mail that asks for the confirmation again, if its hour has room; `nextAt` says when it has. */
+  message({
+    name: 'valuation.resend',
+    version: 1,
+    schema: object({ valuationId }),
+    example: { valuationId: id },
+  }),
+  /** By the browser that asked: another address, as long as none is confirmed. Links to the one before end. */
+  message({
+    name: 'valuation.correct-email',
+    version: 1,
+    schema: object({ valuationId, uuidHash, email: text(Joi.string().max(254)) }),
+    example: { valuationId: id, uuidHash: hash, email: 'jan.test@rollheim.example' },
+  }),
   /** Query of anyone: `PriceEvidence` of a vehicle, made of whole lots of sales. */
   message({
     name: 'valuation.evidence',
@@ -171,6 +185,7 @@ const state = object({
   version: integer(1),
   status: oneOf(['editing', 'under_review', 'valuated']),
   confirmed: flag(),
+  refused: flag(),
   customerId: orNull(customerId),
   uuidHash: orNull(uuidHash),
   productType,
@@ -191,13 +206,14 @@ export const valuationMessages = [
   ...valuationCommands,
   message({
     name: 'valuations.state',
-    version: 2,
+    version: 3,
     schema: state,
     example: {
       valuationId: id,
       version: 3,
       status: 'valuated',
       confirmed: true,
+      refused: false,
       customerId: customer,
       uuidHash: hash,
       productType: 'motorhome',
@@ -213,6 +229,8 @@ export const valuationMessages = [
         ...(older as object),
         confirmed: (older as { readonly status: string }).status !== 'editing',
       }),
+      // a refusal was the answer to the confirmation alone
+      (older) => ({ ...(older as object), refused: false }),
     ],
   }),
   message({ name: 'valuation.submitted', version: 1, schema: reference, example: referenceExample }),

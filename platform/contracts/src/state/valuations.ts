@@ -5,6 +5,8 @@ export interface ValuationState {
   readonly status: 'editing' | 'under_review' | 'valuated';
   /** The address that it was submitted with belongs to who asked; until then it waits, and expires. */
   readonly confirmed: boolean;
+  /** The address turned out to be that of a person who has a valuation: this one does not begin, and expires. */
+  readonly refused: boolean;
   readonly customerId: string | null;
   readonly uuidHash: string | null;
   readonly productType: 'motorhome' | 'trailer';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bookmark, Caravan, Gavel, Mail, Plug, Search, TrendingUp, User } from '../icons.ts';
+import { Bookmark, Caravan, Gauge, Gavel, Mail, Plug, Search, TrendingUp, User } from '../icons.ts';
 import { Page } from '../Page/Page.tsx';
 import { TabNav } from '../Tabs/TabNav.tsx';
 import css from './OwnArea.module.css';
@@ -13,11 +13,12 @@ const ICONS = {
   'my-vehicles': Caravan,
   account: User,
   'email-settings': Mail,
+  'mf-valuation/own': Gauge,
 } as const;
 
 /** One of the own pages. */
 export interface OwnAreaPlace {
-  /** One that a module brings has the icon of modules. */
+  /** One that a module brings has the icon of modules, unless it is known here. */
   readonly id: keyof typeof ICONS | `${string}/${string}`;
   readonly href: string;
   readonly label: string;

@@ -36,10 +36,13 @@ test('the first step says that the account has its valuation already, and leads 
   expect(page).toContain(texts.again_account);
   expect(page).toMatch(/href="[^"]*9m3n5p7q1r2s"/);
   expect(page).toMatch(/href="[^"]*\/my-valuations"/);
+  // a form that can only be refused at its end is not begun
+  expect(page).not.toContain('<form');
   // of this browser alone another address is all that it takes, and what was begun is still there
   const other = await funnel({ ...first, of: 'browser' });
   expect(other).toContain(texts.again_text);
   expect(other).not.toContain('my-valuations');
   expect(other).toContain('B 544');
+  expect(other).toContain('<form');
   expect(await funnel(null)).not.toContain(texts.again_title);
 });

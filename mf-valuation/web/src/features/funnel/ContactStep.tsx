@@ -26,7 +26,7 @@ import { draftKey } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
 import { FunnelLogin } from './FunnelLogin.tsx';
-import { sentTo } from './sent-to.ts';
+import { sentTo } from '../../shared/sent-to.ts';
 import { useFields } from './use-fields.ts';
 
 interface Props {

@@ -37,6 +37,14 @@ export const FunnelPage = ({ kind }: { readonly kind: ProductType }) => {
   const draft = valuation.data?.valuate_my_vehicle ?? null;
   const editing = draft?.status === 'editing';
   const again = valuation.data?.earlier ? <Again earlier={valuation.data.earlier} /> : null;
+  // an account has one: another form would only be refused at its end
+  if (valuation.data?.earlier?.of === 'account')
+    return (
+      <Layout>
+        <h1>{t(`title.${kind}`)}</h1>
+        {again}
+      </Layout>
+    );
   if (step === 1)
     return (
       <Layout {...frame}>

@@ -2,11 +2,13 @@ import type { ProductType } from '@rollheim/contracts';
 import { Navigate, useDocumentTitle, usePath, useQueryClient } from '@rollheim/module-api';
 import { ButtonLink, CircleCheck, Inline, Skeleton, Stack } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
+import { MailAgain } from '../confirm/MailAgain.tsx';
+import { Refused } from '../confirm/Refused.tsx';
 import { FUNNELS } from '../../shared/funnels.ts';
 import { Layout } from '../../shared/Layout.tsx';
 import { draftKey, useValuation } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
-import { useSentTo } from './sent-to.ts';
+import { useSentTo } from '../../shared/sent-to.ts';
 import css from './SuccessPage.module.css';
 
 /** Thanks, and where the result will be. */
@@ -23,9 +25,12 @@ export const SuccessPage = ({ kind }: { readonly kind: ProductType }) => {
     queries.refetchQueries({ queryKey: draftKey(kind) }).then(done, done);
   }, [queries, kind]);
   const sent = valuation.data?.valuate_my_vehicle;
-  const email = useSentTo(sent?.valuationId);
+  const kept = useSentTo(sent?.valuationId);
+  const [corrected, setCorrected] = useState<string | null>(null);
+  const email = corrected ?? kept;
   const submitted = sent != null && sent.status !== 'editing';
   const waits = submitted && sent.confirmed === false;
+  const refused = submitted && sent.refused === true;
   const title = waits ? 'confirm_title' : (`success_title.${kind}` as const);
   useDocumentTitle(t(submitted ? title : `title.${kind}`));
   // no one asked for a valuation here: the funnel shows where it is
@@ -36,6 +41,12 @@ export const SuccessPage = ({ kind }: { readonly kind: ProductType }) => {
         <div role="status" aria-label={t('loading')}>
           <Skeleton height="320px" shape="card" />
         </div>
+      </Layout>
+    );
+  if (refused)
+    return (
+      <Layout>
+        <Refused />
       </Layout>
     );
   return (
@@ -49,6 +60,7 @@ export const SuccessPage = ({ kind }: { readonly kind: ProductType }) => {
             : t(waits ? 'confirm_text' : 'success_text')}
         </p>
         <p className={css.soft}>{t('success_next')}</p>
+        {waits ? <MailAgain valuationId={sent.valuationId} mine onCorrected={setCorrected} /> : null}
         <Inline gap={3}>
           <ButtonLink size="lg" href={path(pages.report, { id: sent.valuationId })}>
             {t('to_report')}

@@ -14,6 +14,7 @@ import {
   ErrorPanel,
   formatDateTime,
   Link,
+  Notice,
   OwnArea,
   PageHead,
   Section,
@@ -34,20 +35,34 @@ const Valuations = ({ valuations }: { readonly valuations: readonly ValuationRep
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   const selling = useSelling();
+  const first = valuations.find(({ confirmed }) => confirmed === true);
+  const reportOf = ({ valuationId: id, productType }: ValuationReport) =>
+    path(`valuation-${productType}-report`, { id });
+  /** What one can do with a valuation. */
+  const next = (valuation: ValuationReport): { readonly href: string; readonly text: string } => {
+    switch (stateOf(valuation)) {
+      case 'editing':
+        return { href: path(`valuation-${valuation.productType}`), text: t('own_continue') };
+      case 'waits':
+        return { href: reportOf(valuation), text: t('mail_again') };
+      case 'refused':
+        return { href: reportOf(first ?? valuation), text: t('again_link') };
+      default:
+        return selling(valuation);
+    }
+  };
   const columns: TableColumn<ValuationReport>[] = [
     {
       id: 'vehicle',
       header: t('own_column.vehicle'),
       record: 'wide',
-      cell: ({ valuationId: id, status, productType, product }) => (
+      cell: (valuation) => (
         <Link
           href={
-            status === 'editing'
-              ? path(`valuation-${productType}`)
-              : path(`valuation-${productType}-report`, { id })
+            valuation.status === 'editing' ? path(`valuation-${valuation.productType}`) : reportOf(valuation)
           }
         >
-          {vehicleTitle(product) || t('own_untitled')}
+          {vehicleTitle(valuation.product) || t('own_untitled')}
         </Link>
       ),
     },
@@ -75,22 +90,27 @@ const Valuations = ({ valuations }: { readonly valuations: readonly ValuationRep
       id: 'ad',
       header: t('own_column.ad'),
       cell: (valuation) => {
-        const state = stateOf(valuation);
-        if (state === 'editing' || state === 'waits') return '–';
-        const { href, text } = selling(valuation);
+        const { href, text } = next(valuation);
         return <Link href={href}>{text}</Link>;
       },
     },
   ];
   return (
-    <Section look="panel" padded={false}>
-      <Table
-        caption={t('own_title')}
-        columns={columns}
-        rows={valuations}
-        rowKey={({ valuationId }) => valuationId}
-      />
-    </Section>
+    <>
+      {valuations.some((valuation) => stateOf(valuation) === 'refused') ? (
+        <Notice kind="info" title={t('own_refused_title')}>
+          {t('again_account')}
+        </Notice>
+      ) : null}
+      <Section look="panel" padded={false}>
+        <Table
+          caption={t('own_title')}
+          columns={columns}
+          rows={valuations}
+          rowKey={({ valuationId }) => valuationId}
+        />
+      </Section>
+    </>
   );
 };
 

@@ -2,11 +2,14 @@ import type { ValuationReport } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useServerNow } from '@rollheim/module-api';
 import { Prices } from '@rollheim/page-parts/prices';
 import { ButtonLink, FileText, formatDateTime, Inline, KeyFacts, Notice, Section } from '@rollheim/ui';
+import { MailAgain } from '../confirm/MailAgain.tsx';
+import { Refused } from '../confirm/Refused.tsx';
 import { vehicleFacts, vehicleTitle } from '../../shared/facts.ts';
 import { useReportPrices } from '../../shared/queries.ts';
 import { RangeBand } from '../../shared/RangeBand.tsx';
 import { useSelling } from '../../shared/use-selling.ts';
 import { useTexts } from '../../texts.ts';
+import { Notes } from './Notes.tsx';
 import css from './ReportPage.module.css';
 
 interface Props {
@@ -82,6 +85,7 @@ export const Report = ({ report }: Props) => {
   const locale = useAtomValue(localeAtom);
   const { range, product, notes } = report;
   const waits = report.confirmed === false;
+  if (report.refused) return <Refused />;
   const facts = vehicleFacts(product, locale, t).map(({ label, value }) => ({ label, value }));
   return (
     <>
@@ -99,7 +103,11 @@ export const Report = ({ report }: Props) => {
           <Notice kind="info" title={t(waits ? 'confirm_title' : 'report_waiting_title')}>
             {t(waits ? 'confirm_text' : 'report_waiting_text')}
           </Notice>
-          {waits ? null : <Sell report={report} />}
+          {waits ? (
+            <MailAgain valuationId={report.valuationId} mine={report.mine ?? false} />
+          ) : (
+            <Sell report={report} />
+          )}
         </>
       )}
       <Section title={range ? t('report_basis') : t('your_vehicle')}>
@@ -108,7 +116,7 @@ export const Report = ({ report }: Props) => {
         {notes ? (
           <div>
             <p className={css.soft}>{t('report_notes')}</p>
-            <p className={css.notes}>{notes}</p>
+            <Notes text={notes} />
           </div>
         ) : null}
       </Section>

@@ -1,3 +1,4 @@
+import type { ProductType } from '@rollheim/contracts';
 import {
   ApiProblem,
   isMissing,
@@ -11,42 +12,65 @@ import {
   useSearchParams,
 } from '@rollheim/module-api';
 import { ButtonLink, Empty, ErrorPanel, Skeleton } from '@rollheim/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api.ts';
+import { FUNNELS } from '../../shared/funnels.ts';
 import { Layout } from '../../shared/Layout.tsx';
-import { reportKey, useReport } from '../../shared/queries.ts';
+import { ConfirmFailed } from '../confirm/ConfirmFailed.tsx';
+import { isUnread, reportKey, useReport } from '../../shared/queries.ts';
 import { useTexts } from '../../texts.ts';
 import { Report } from './Report.tsx';
+
+/** A backend that has just started, or a connection that broke: the same act is sent again before an error is shown. */
+const RETRIES = 3;
+const isTransient = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 502 || error.code === 'unavailable');
 
 /** Confirms the address with the token that the mail's link carries; pending where there is one, until it is spent. */
 function useConfirmation(valuationId: string) {
   const [search, setSearch] = useSearchParams();
+  const [isConfirmed, setConfirmed] = useState(false);
   const queries = useQueryClient();
   const token = search.get('confirm');
+  // one act, however often it is sent
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const { mutate, isError, error } = useMutation({
     mutationFn: (given: string) =>
-      api.post('/public/valuate-my-vehicle/confirm', { body: { valuationId, token: given } }),
+      api.post('/public/valuate-my-vehicle/confirm', {
+        body: { valuationId, token: given },
+        idempotencyKey,
+      }),
+    retry: (failures, failed) => failures < RETRIES && isTransient(failed),
     onSuccess: async () => {
+      setConfirmed(true);
       await queries.invalidateQueries({ queryKey: reportKey(valuationId) });
       setSearch({}, { replace: true });
     },
   });
   useEffect(() => {
     if (token !== null) mutate(token);
-  }, [token, mutate]);
-  return { isPending: token !== null && !isError, isError, error };
+  }, [token, mutate, idempotencyKey]);
+  return {
+    isConfirmed,
+    isPending: token !== null && !isError,
+    isError,
+    error,
+    again: () => setKey(crypto.randomUUID()),
+  };
 }
 
 /** The price range with what it is based on, or that it is still being worked on. */
-export const ReportPage = () => {
+export const ReportPage = ({ kind }: { readonly kind: ProductType }) => {
   const { id = '' } = useParams<'id'>();
   const t = useTexts();
   const path = usePath();
   const errorText = useErrorText();
-  const report = useReport(id);
   const confirmation = useConfirmation(id);
+  const report = useReport(id, confirmation.isConfirmed);
   useDocumentTitle(t('report_title'));
-  if (confirmation.isPending)
+  // what is read may be from before the confirmation: it is asked for until it is not
+  const isBehind = confirmation.isConfirmed && report.data !== undefined && isUnread(report.data);
+  if (confirmation.isPending || isBehind)
     return (
       <Layout>
         <div role="status" aria-label={t('confirm_pending')}>
@@ -54,27 +78,19 @@ export const ReportPage = () => {
         </div>
       </Layout>
     );
-  if (confirmation.isError) {
-    const expired = isMissing(confirmation.error);
-    const second = confirmation.error instanceof ApiProblem && confirmation.error.code === 'valuation_exists';
+  if (confirmation.isError)
     return (
       <Layout>
-        <Empty
-          title={t('confirm_failed')}
-          headingLevel={1}
-          action={
-            second ? (
-              <ButtonLink href={path('mf-valuation/own')}>{t('confirm_second_link')}</ButtonLink>
-            ) : (
-              <ButtonLink href={path('valuation-motorhome')}>{t('report_start')}</ButtonLink>
-            )
+        <ConfirmFailed
+          error={confirmation.error}
+          kind={kind}
+          waiting={
+            report.data && isUnread(report.data) ? { valuationId: id, mine: report.data.mine ?? false } : null
           }
-        >
-          {second ? t('confirm_second') : expired ? t('confirm_expired') : errorText(confirmation.error)}
-        </Empty>
+          onRetry={confirmation.again}
+        />
       </Layout>
     );
-  }
   const missing = isMissing(report.error);
   return (
     <Layout wide={report.data?.range != null}>
@@ -88,7 +104,7 @@ export const ReportPage = () => {
         <Empty
           title={t('report_missing_title')}
           headingLevel={1}
-          action={<ButtonLink href={path('valuation-motorhome')}>{t('report_start')}</ButtonLink>}
+          action={<ButtonLink href={path(FUNNELS[kind].pages.base)}>{t(`confirm_start.${kind}`)}</ButtonLink>}
         >
           {t('report_missing_text')}
         </Empty>

@@ -47,6 +47,11 @@ export interface ValuationCalls {
       readonly body: { readonly valuationId?: string | undefined; readonly productType?: "motorhome" | "trailer" | undefined; readonly product: { readonly make?: string | undefined; readonly model?: string | undefined; readonly year?: number | undefined; readonly mileage?: number | null | undefined; readonly category?: string | null | undefined; readonly powerKw?: number | null | undefined; readonly beds?: number | null | undefined; readonly condition?: string | null | undefined }; readonly notes?: string | undefined };
       readonly answer: HttpAnswers['ValuationStep'];
     };
+    readonly '/public/valuate-my-vehicle/email': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly valuationId: string; readonly email: string };
+      readonly answer: HttpAnswers['ValuationMail'];
+    };
   };
   readonly POST: {
     readonly '/public/valuate-my-vehicle/submit': {
@@ -58,6 +63,11 @@ export interface ValuationCalls {
       readonly query: Readonly<Record<string, never>>;
       readonly body: { readonly valuationId: string; readonly token: string };
       readonly answer: HttpAnswers['ValuationStep'];
+    };
+    readonly '/public/valuate-my-vehicle/resend': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly valuationId: string };
+      readonly answer: HttpAnswers['ValuationMail'];
     };
   };
 }
