@@ -46,7 +46,7 @@ export function killedBrowserStory(harness: () => Harness): void {
         await page.locator(`a[href*="${id}"]`).waitFor();
         await page.goto(`/inserat/bearbeiten/${id}/profil`);
         await page.getByRole('heading', { level: 1, name: 'Fahrzeugdaten' }).waitFor();
-        await wizard(page).text('Modell', 'Sky Ti 650');
+        await wizard(page).text('Laufleistung', '58.000');
         await page.getByText(/^Alles gespeichert, zuletzt/).waitFor();
 
         // it is this browser's from then on, and no one else’s

@@ -104,7 +104,7 @@ export function picturesStory(harness: () => Harness): void {
       await page.getByText('Unscharf, bitte neu').waitFor();
       await until('it is stored all the same', async () => (await galleryOf(page, id)).length === 1);
       const [blurred] = await galleryOf(page, id);
-      await page.getByText('Front', { exact: true }).waitFor();
+      await page.getByText('Front', { exact: true }).first().waitFor();
       // it is there, and completes nothing; the next visit says so again, as does another browser that looks at it itself
       await taken(page).getByText('Außen: 0 von 5, 1 besser neu', { exact: true }).waitFor();
       await wizard(page).part('Außen').getByText('0 von 5, 1 besser neu', { exact: true }).waitFor();

@@ -136,7 +136,9 @@ export function useKeptDefinitions(id: string, productType: ProductType | undefi
       const known = isKeptPage ? await there() : null;
       if (known) return known;
       try {
-        const definitions = await (takeAhead(id, 'definitions') ?? asked.queryFn({ signal }));
+        const ask = () => asked.queryFn({ signal });
+        // asked for by the ad of the first answer: there was none, where the ad had to be claimed
+        const definitions = await (takeAhead(id, 'definitions')?.catch(ask) ?? ask());
         // a browser that keeps nothing says so with the draft
         void orNothing(keepDefinitions(locale, productType, definitions).then(() => null));
         return definitions;
