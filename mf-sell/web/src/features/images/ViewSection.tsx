@@ -129,15 +129,17 @@ export const ViewSection = (props: Props) => {
         </ul>
       ) : null}
       {byTeam ? null : (
-        <FileDrop
-          title={t(`add.${view}`)}
-          hint={view === 'papers' ? `${t('add_papers_hint')} ${t('add_hint')}` : t('add_hint')}
-          action={t('choose_files')}
-          accept={PICTURES}
-          multiple
-          error={lacks && (isWanted(view) || view === 'damage') ? t(`picture_missing.${view}`) : undefined}
-          onFiles={(files) => add(files, { place: view })}
-        />
+        <div className={css.drop}>
+          <FileDrop
+            title={t(`add.${view}`)}
+            hint={view === 'papers' ? `${t('add_papers_hint')} ${t('add_hint')}` : t('add_hint')}
+            action={t('choose_files')}
+            accept={PICTURES}
+            multiple
+            error={lacks && (isWanted(view) || view === 'damage') ? t(`picture_missing.${view}`) : undefined}
+            onFiles={(files) => add(files, { place: view })}
+          />
+        </div>
       )}
       {view === 'damage' ? <PicturedDamages /> : null}
     </Section>
