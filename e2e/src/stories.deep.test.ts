@@ -27,6 +27,7 @@ import { earlyStory } from './stories/early.ts';
 import { exclusiveStory } from './stories/exclusive.ts';
 import { funnelLoginStory } from './stories/funnel-login.ts';
 import { inSightStory } from './stories/in-sight.ts';
+import { killedBrowserStory } from './stories/killed-browser.ts';
 import { languagesStory } from './stories/languages.ts';
 import { liveStory } from './stories/live.ts';
 import { longListStory } from './stories/long-list.ts';
@@ -128,6 +129,7 @@ saleStory(
     trailerSaleStory(get);
     cutLineStory(get);
     picturesStory(get);
+    killedBrowserStory(get);
     draftTabsStory(get);
     adAccessStory(get);
     wizardStory(get);

@@ -107,6 +107,17 @@ test('a picture that was sent in parts is added once by its key, with what it sh
     expect(status).toBe(200);
     expect(body.listing.content.gallery).toEqual([{ mediaId, position: 0, view: 'exterior', shot: 'front' }]);
   }
+  // that can be given later, too
+  const shows = (body: object) =>
+    call(seller, 'PUT', `/public/product/${id}/images/${mediaId}/shows`, randomUUID(), body);
+  const assigned = await shows({ view: 'interior', shot: 'beds' });
+  expect(assigned.body.listing.content.gallery).toEqual([
+    { mediaId, position: 0, view: 'interior', shot: 'beds' },
+  ]);
+  expect((await shows({ view: 'papers' })).body.listing.content.gallery).toEqual([
+    { mediaId, position: 0, view: 'papers' },
+  ]);
+  expect(await shows({ view: 'papers', shot: 'beds' })).toMatchObject({ status: 400 });
 });
 
 test('a picture of the inside is none of the outside, and no file is kept of what is refused', async () => {
@@ -133,4 +144,17 @@ test('a place is given for an ad of one’s own alone, and for an act that has a
     status: 400,
     body: { fields: { 'idempotency-key': 'validation.required' } },
   });
+});
+
+test('an ad is claimed by a browser that lost its cookie, and by no one without its claim', async () => {
+  const [lost, later] = [browser(), browser()];
+  const id = await begin(lost);
+  const { claim = '' } = (await call(lost, 'GET', `/public/product/get/${id}`)).body;
+  const take = (said: string) =>
+    call(later, 'POST', `/public/product/${id}/claim`, randomUUID(), { claim: said });
+  expect((await take('x'.repeat(43))).status).toBe(404);
+  expect((await take('short')).status).toBe(400);
+  expect((await take(claim)).body.listing.adId).toBe(id);
+  expect((await call(later, 'GET', `/public/product/get/${id}`)).status).toBe(200);
+  expect((await call(lost, 'GET', `/public/product/get/${id}`)).status).toBe(404);
 });

@@ -32,8 +32,16 @@ export const listingCall = <T extends AboutAd>(type: T, payload: Commands[T]): C
 
 /** What the listings service says of an ad. */
 const ownPart = (ad: ListedAd): Omit<OwnAd, 'status'> => {
-  const { listing, private: own, edits = [], confirmed = [], faults = {}, logging = [] } = ad;
-  return { listing, private: own, edits, confirmed, faults, logging };
+  const { listing, private: own, edits = [], confirmed = [], faults = {}, logging = [], claim } = ad;
+  return {
+    listing,
+    private: own,
+    edits,
+    confirmed,
+    faults,
+    logging,
+    ...(claim === undefined ? {} : { claim }),
+  };
 };
 
 /** The ad with its private part, for its owner; throws `not_found` for everyone else. */

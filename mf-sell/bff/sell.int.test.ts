@@ -146,8 +146,9 @@ test('an ad is there for the browser that began it, and for no one else', async 
         body: fileForm(testPicture(), 'a.png'),
       }),
       call(other, 'PUT', `/${side}/product/${id}/images/order`, { body: { mediaIds: [] } }),
+      call(other, 'PUT', `/${side}/product/${id}/images/m1/shows`, { body: { view: 'interior' } }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   }
   const { body } = await call(owner, 'GET', `/public/product/get/${id}`);
   expect(body.listing.version).toBe(1);

@@ -24,6 +24,14 @@ export function draftTabsStory(harness: () => Harness): void {
       expect(await page.getByRole('textbox', { name: 'Laufleistung', exact: true }).inputValue()).toBe(
         '58.500',
       );
+      // the earlier value is named, and can be had back
+      const changed = page.getByRole('group', { name: 'Laufleistung' });
+      await changed.getByText('58.000 km').waitFor();
+      await changed.getByText('58.500 km').waitFor();
+      await changed.getByRole('button', { name: 'Meine Angabe nehmen' }).click();
+      await changed.waitFor({ state: 'detached' });
+      const taken = other.getByRole('textbox', { name: 'Laufleistung', exact: true });
+      await expect.poll(() => taken.inputValue()).toBe('58.000');
 
       // the tab that was opened last is the one that stays while the other one is loaded again
       const place = `/inserat/bearbeiten/${adId}/bilder`;

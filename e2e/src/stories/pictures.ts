@@ -41,6 +41,13 @@ async function take(page: Page, button: RegExp, file: ChosenFile): Promise<strin
   return opened.element().getAttribute('capture');
 }
 
+/** What the page of the pictures says at its top. */
+const taken = (page: Page) =>
+  page
+    .locator('div')
+    .filter({ has: page.getByRole('progressbar', { name: 'Empfohlene Bilder' }) })
+    .last();
+
 /** Cuts the line at the parts of these numbers, from 1; counts what was sent. */
 async function cutAt(context: BrowserContext, page: Page, numbers: readonly number[]) {
   const sent = { parts: 0, bytes: 0, cuts: 0 };
@@ -65,7 +72,7 @@ export function picturesStory(harness: () => Harness): void {
       const { page } = seller;
       const id = await atPictures(page);
       const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
-      await page.getByText('0 von 12 aufgenommen').waitFor();
+      await taken(page).getByText('Außen: 0 von 5', { exact: true }).waitFor();
       await tile('Seite rechts').getByText('Jetzt aufnehmen').waitFor();
       expect(await tile('Seite rechts').locator('svg path').count()).toBeGreaterThan(1);
       expect(await take(page, /^Heck/, await detailedPhoto(page, 'heck.jpg', 1))).toBe('environment');
@@ -81,7 +88,7 @@ export function picturesStory(harness: () => Harness): void {
         ['front', 0],
         ['rear', 1],
       ]);
-      await page.getByText('2 von 11 aufgenommen').waitFor();
+      await taken(page).getByText('Außen: 2 von 5', { exact: true }).waitFor();
       // skipped is skipped after a reload, too, until it is taken back
       await page.reload();
       await page.getByText('1 Ansicht übersprungen').waitFor();
@@ -97,10 +104,10 @@ export function picturesStory(harness: () => Harness): void {
       await page.getByText('Unscharf, bitte neu').waitFor();
       await until('it is stored all the same', async () => (await galleryOf(page, id)).length === 1);
       const [blurred] = await galleryOf(page, id);
-      await page.getByText('Front', { exact: true }).waitFor();
+      await page.getByText('Front', { exact: true }).first().waitFor();
       // it is there, and completes nothing; the next visit says so again, as does another browser that looks at it itself
-      await page.getByText('0 von 12 aufgenommen').waitFor();
-      await page.getByText('0 von 5, 1 besser neu').waitFor();
+      await taken(page).getByText('Außen: 0 von 5, 1 besser neu', { exact: true }).waitFor();
+      await wizard(page).part('Außen').getByText('0 von 5, 1 besser neu', { exact: true }).waitFor();
       await page.reload();
       await page.getByText('Unscharf, bitte neu').waitFor();
       await page.evaluate(() => localStorage.clear());
@@ -136,8 +143,54 @@ export function picturesStory(harness: () => Harness): void {
       expect(await galleryOf(page, id)).toHaveLength(2);
       // what is kept stays kept over a reload
       await page.reload();
-      await page.getByText('2 von 12 aufgenommen').waitFor();
+      await taken(page).getByText('Außen: 2 von 5', { exact: true }).waitFor();
       expect(await page.getByText('Sehr dunkel, bitte neu').count()).toBe(0);
+    });
+
+    test('chosen together are assigned one by one, and every page counts them alike', async () => {
+      const { page } = await harness().visitor();
+      const id = await atPictures(page);
+      const files = await Promise.all([41, 42, 43].map((seed) => detailedPhoto(page, `b-${seed}.jpg`, seed)));
+      const again = await detailedPhoto(page, 'noch-einmal.jpg', 41);
+      await wizard(page).choose('Außen', [...files, again]);
+      await page.getByText(/noch-einmal\.jpg wurde nicht hochgeladen/).waitFor();
+      const list = page.getByRole('navigation', { name: 'Schritte', exact: true });
+      /** The part of the page, the top of the page and the list of steps. */
+      const counted = async (outside: string, inside: string) => {
+        await wizard(page).part('Außen').getByText(outside, { exact: true }).waitFor();
+        await wizard(page).part('Innen').getByText(inside, { exact: true }).waitFor();
+        for (const place of [taken(page), list]) {
+          await place.getByText(`Außen: ${outside}`, { exact: true }).waitFor();
+          await place.getByText(`Innen: ${inside}`, { exact: true }).waitFor();
+        }
+      };
+      await counted('3 von 5, davon 3 nicht zugeordnet', '0 von 5');
+      await page.reload();
+      await counted('3 von 5, davon 3 nicht zugeordnet', '0 von 5');
+      // by the keyboard; the next one has the focus then
+      const shows = (name: string) => page.getByRole('button', { name: `${name}: Was ist zu sehen?` });
+      await shows('1. Außen').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('option', { name: 'Heck', exact: true }).press('Enter');
+      await page.getByText('1. Außen ist zugeordnet: Heck').first().waitFor();
+      await counted('3 von 5, davon 2 nicht zugeordnet', '0 von 5');
+      expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^shows-/);
+      await shows('3. Außen').click();
+      await page.getByRole('option', { name: 'Küche', exact: true }).click();
+      await counted('2 von 5, davon 1 nicht zugeordnet', '1 von 5');
+      expect((await galleryOf(page, id)).map(({ view, shot }) => [view, shot])).toEqual([
+        ['exterior', 'rear'],
+        ['exterior', undefined],
+        ['interior', 'kitchen'],
+      ]);
+      await page.reload();
+      await counted('2 von 5, davon 1 nicht zugeordnet', '1 von 5');
+      // what is there is not asked for
+      expect(await page.getByRole('button', { name: /^Küche Fehlt noch/ }).count()).toBe(0);
+      await page.goto(`/inserat/bearbeiten/${id}/abschluss`);
+      const last = wizard(page).part('Bilder');
+      await last.getByText('Außen: 2 von 5, davon 1 nicht zugeordnet', { exact: true }).waitFor();
+      await last.getByText('Innen: 1 von 5', { exact: true }).waitFor();
     });
 
     test('are sent from a phone without room, which says that the page has to stay open until then', async () => {
@@ -250,11 +303,17 @@ export function picturesStory(harness: () => Harness): void {
         await setLine(false);
       }
       await until('all are stored', async () => (await galleryOf(page, id)).length >= 12, PATIENCE_MS);
-      await wizard(page).part('Außen').getByText('12 Bilder', { exact: true }).waitFor();
+      await wizard(page)
+        .part('Außen')
+        .getByText('12 Bilder, davon 12 nicht zugeordnet', { exact: true })
+        .waitFor();
       await page.getByText('Keine Verbindung. Wird hochgeladen').first().waitFor({ state: 'detached' });
       // nothing waits, and nothing comes twice
       await page.reload();
-      await wizard(page).part('Außen').getByText('12 Bilder', { exact: true }).waitFor();
+      await wizard(page)
+        .part('Außen')
+        .getByText('12 Bilder, davon 12 nicht zugeordnet', { exact: true })
+        .waitFor();
       await page.getByText(/^Alles gespeichert/).waitFor();
       const gallery = await galleryOf(page, id);
       expect(gallery).toHaveLength(12);

@@ -36,7 +36,7 @@ export function trailerSaleStory(harness: () => Harness): void {
       await steps.text('Breite', '2300');
       await steps.text('Höhe', '2640');
       await steps.text('Zulässiges Gesamtgewicht', '1500');
-      await steps.text('Schlafplätze', '4');
+      await steps.radio('Schlafplätze', '4');
       await steps.radio('Hauptuntersuchung (HU) abgelaufen', 'Nein');
       await steps.text('HU gültig bis (Monat und Jahr)', `07/${new Date().getUTCFullYear() + 1}`);
       await steps.radio('Dichtheitsprüfung jährlich durchgeführt', 'Nein');

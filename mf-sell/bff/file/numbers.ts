@@ -1,8 +1,7 @@
-import type { NumberStyle } from '@rollheim/contracts';
+import { unitBehind, type NumberStyle } from '@rollheim/contracts';
 
-/** What may be before or behind a number: a currency, a unit. */
+/** What may be before a number. */
 const BEFORE = /^(?:€|EUR)/i;
-const BEHIND = /(?:€|EUR|km|kW|kg|mm|cm|m|t|l|cm³|ccm|cm3|Ah|W|%|PS|hp)$/i;
 /** Digits, with points and commas between them. */
 const SHAPE = /^[+-]?\d+(?:[.,]\d+)*$/;
 /** `12.500,-`: no cents. */
@@ -12,12 +11,8 @@ const SPACED = /(?<=\d)[\s'’](?=\d{3}(?:\D|$))/g;
 
 /** A number as it is typed, without what is around it; null for what has not the shape of one. */
 function figures(text: string): string | null {
-  const bare = text
-    .trim()
-    .replace(BEFORE, '')
-    .replace(BEHIND, '')
-    .trim()
-    .replace(NO_CENTS, ',00')
+  const bare = unitBehind(text.trim().replace(BEFORE, ''))
+    .number.replace(NO_CENTS, ',00')
     .replace(SPACED, '');
   const plain = bare.replace(/^[−–]/, '-').trim();
   return SHAPE.test(plain) ? plain : null;

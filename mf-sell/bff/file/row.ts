@@ -205,7 +205,7 @@ class RowReader {
     const cell = this.#cells.get(code);
     if (!cell) return null;
     const entry = attribute(code);
-    const value = numberOf(cell.text, cell.numbers, entry?.backendType === 'int');
+    const value = entry ? numberOf(cell.text, cell.numbers, entry) : null;
     if (value === null) this.#note(code, 'validation.numeric');
     else if (entry?.backendType === 'int' && !Number.isSafeInteger(value))
       this.#note(code, 'validation.integer');

@@ -4,6 +4,7 @@ import {
   isStoredAsAttribute,
   LINKED_VIEWS,
   LOCALES,
+  unitFactor,
   type Attribute,
   type ImportTarget,
   type LinkedPicture,
@@ -12,7 +13,7 @@ import {
 } from '@rollheim/contracts';
 import { attributeLabel } from '@rollheim/contracts/attributes';
 import { plainWord } from '@rollheim/contracts/named';
-import { factorOf, partsOf } from './units.ts';
+import { partsOf } from './units.ts';
 import { SYNONYMS } from './words.ts';
 
 const OF_TRAILERS = 'trailer_';
@@ -132,11 +133,11 @@ export function targetOf(heading: string, locale: Locale): string | null {
   const { name, unit } = partsOf(heading);
   if (unit === null) return null;
   const code = named(name, locale);
-  return code !== null && factorOf(entryOf(code)?.unit, unit) !== null ? code : null;
+  return code !== null && unitFactor(entryOf(code)?.unit, unit) !== null ? code : null;
 }
 
 /** How many of the field's unit one of the column's is. */
 export function columnFactor(heading: string, code: string): number {
   const { unit } = partsOf(heading);
-  return unit === null ? 1 : (factorOf(entryOf(code)?.unit, unit) ?? 1);
+  return unit === null ? 1 : (unitFactor(entryOf(code)?.unit, unit) ?? 1);
 }

@@ -31,6 +31,9 @@ const EXAMPLE: readonly (readonly [code: string, value: CsvCell | { readonly opt
   ['minimum_selling_price', 42_500],
   ['vat_reportable', { option: 'yes' }],
   ['description', '…'],
+  // filled in by the seller: an address of ours would be a picture of no vehicle
+  ['image_exterior', ''],
+  ['image_interior', ''],
 ];
 
 /** A heading with the unit in which its values are read. */

@@ -1,16 +1,3 @@
-import type { Attribute } from '@rollheim/contracts';
-
-type Unit = NonNullable<Attribute['unit']>;
-
-/** How many of an attribute's unit one of another unit is; as a heading names it, small letters. */
-const FACTORS: Readonly<Partial<Record<Unit, Readonly<Record<string, number>>>>> = {
-  mm: { mm: 1, cm: 10, m: 1000 },
-  kg: { kg: 1, t: 1000, to: 1000 },
-  kW: { kw: 1, ps: 0.735_498_75, hp: 0.735_498_75, pk: 0.735_498_75, hk: 0.735_498_75, cv: 0.735_498_75 },
-  'cm³': { 'cm³': 1, cm3: 1, ccm: 1, cc: 1, l: 1000 },
-  km: { km: 1, tkm: 1000, mil: 10 },
-};
-
 const BRACKETS = [
   ['(', ')'],
   ['[', ']'],
@@ -36,10 +23,4 @@ export function partsOf(heading: string): { readonly name: string; readonly unit
       .replace(/[[\]() ]/g, '')
       .toLowerCase(),
   };
-}
-
-/** How many of the attribute's unit one of the named unit is; null where that is none of its kind. */
-export function factorOf(unit: Attribute['unit'], named: string): number | null {
-  if (unit === undefined) return null;
-  return FACTORS[unit]?.[named] ?? (unit.toLowerCase() === named ? 1 : null);
 }

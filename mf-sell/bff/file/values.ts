@@ -1,6 +1,8 @@
 import {
   attribute,
   normaliseAttributes,
+  unitBehind,
+  unitFactor,
   type Attribute,
   type AttributeValue,
   type NumberStyle,
@@ -44,11 +46,21 @@ export interface ColumnNumbers {
   readonly factor: number;
 }
 
-/** A number of a column in the unit of its field; what another unit makes of it is whole where the field is. */
-export function numberOf(text: string, { style, factor }: ColumnNumbers, whole: boolean): number | null {
+/**
+ * A number of a column in the unit of its field, by the unit that is behind it, else by that of the column; what another
+ * unit makes of it is whole where the field is. Null for no number, and for a unit of another kind.
+ */
+export function numberOf(
+  text: string,
+  { style, factor: ofColumn }: ColumnNumbers,
+  { unit, backendType }: Pick<Attribute, 'unit' | 'backendType'>,
+): number | null {
   const value = numberIn(text, style);
-  if (value === null || factor === 1) return value;
-  return whole ? Math.round(value * factor) : value * factor;
+  const named = unit === undefined ? null : unitBehind(text).unit;
+  const factor = named === null ? ofColumn : unitFactor(unit, named);
+  if (value === null || factor === null) return null;
+  if (factor === 1) return value;
+  return backendType === 'int' ? Math.round(value * factor) : value * factor;
 }
 
 /** True for fields whose values are numbers that are typed. */
@@ -86,7 +98,7 @@ export function readValue(
     return { value: backendType === 'int' ? Number(id) : id };
   }
   if (isNumber(entry)) {
-    const value = numberOf(text, numbers, backendType === 'int');
+    const value = numberOf(text, numbers, entry);
     return value === null ? { fault: 'validation.numeric' } : { value };
   }
   if (backendType === 'datetime') {

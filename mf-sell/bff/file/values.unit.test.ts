@@ -1,8 +1,9 @@
+import { unitFactor } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
 import { optionNamed, plainWord } from '@rollheim/contracts/named';
 import { beforeAll, expect, test } from 'vitest';
 import { columnFactor, targetOf, targetsIn, TARGETS } from './targets.ts';
-import { factorOf, partsOf } from './units.ts';
+import { partsOf } from './units.ts';
 import { dayIn, flagOf, numberOf, readValue } from './values.ts';
 
 beforeAll(() => attributeLabels.loadAll());
@@ -33,13 +34,39 @@ test.each([
 });
 
 test('a number of another unit is whole where its field is', () => {
-  expect(numberOf('6,995', comma(1000), true)).toBe(6995);
-  expect(numberOf('1,5', comma(10), false)).toBe(15);
-  expect(numberOf('140', comma(0.735_498_75), true)).toBe(103);
-  expect(numberOf('140', comma(0.735_498_75), false)).toBeCloseTo(102.97, 2);
+  const [whole, decimal] = [
+    { backendType: 'int', unit: 'mm' },
+    { backendType: 'decimal', unit: 'mm' },
+  ] as const;
+  expect(numberOf('6,995', comma(1000), whole)).toBe(6995);
+  expect(numberOf('1,5', comma(10), decimal)).toBe(15);
+  expect(numberOf('140', comma(0.735_498_75), whole)).toBe(103);
+  expect(numberOf('140', comma(0.735_498_75), decimal)).toBeCloseTo(102.97, 2);
   // in its own unit it stays as it is, so that its check sees the decimals
-  expect(numberOf('1,5', comma(1), true)).toBe(1.5);
-  expect(numberOf('viel', comma(10), true)).toBeNull();
+  expect(numberOf('1,5', comma(1), whole)).toBe(1.5);
+  expect(numberOf('viel', comma(10), whole)).toBeNull();
+});
+
+test.each([
+  ['length', '6,99 m', 6_990],
+  ['length', '699cm', 6_990],
+  ['length', '6.990 mm', 6_990],
+  ['licensed_weight', '3,5 t', 3_500],
+  ['licensed_weight', '3.500 kg', 3_500],
+  ['mileage', '48.200 km', 48_200],
+  ['power', '140 PS', 103],
+  ['power', '103 kW', 103],
+])('of %s %s is the value %s, whatever the column says', (code, text, read) => {
+  for (const factor of [1, 10]) expect(value(code, text, factor)).toEqual({ value: read });
+});
+
+test('a unit of another kind names no value', () => {
+  for (const [code, text] of [
+    ['length', '3,5 t'],
+    ['licensed_weight', '6,99 m'],
+    ['mileage', '103 kW'],
+  ] as const)
+    expect(value(code, text)).toEqual({ fault: 'validation.numeric' });
 });
 
 test('each kind of field is read as its own, and named where it cannot be', () => {
@@ -99,11 +126,11 @@ test.each([
   ['W', 'kw', null],
   ['mm', 'kg', null],
 ] as const)('of %s one %s is %s', (unit, named, factor) => {
-  expect(factorOf(unit, named)).toBe(factor);
+  expect(unitFactor(unit, named)).toBe(factor);
 });
 
 test('what has no unit is measured in none', () => {
-  expect(factorOf(undefined, 'mm')).toBeNull();
+  expect(unitFactor(undefined, 'mm')).toBeNull();
   expect(columnFactor('Länge (cm)', 'length')).toBe(10);
   expect(columnFactor('Länge', 'length')).toBe(1);
   expect(columnFactor('Modell (cm)', 'model')).toBe(1);

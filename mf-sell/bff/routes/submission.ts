@@ -1,5 +1,5 @@
 import { COMMAND_REFUSALS, refusalsOf, type Submission } from '@rollheim/contracts';
-import { flag, object } from '@rollheim/contracts/schema';
+import { flag, object, text } from '@rollheim/contracts/schema';
 import {
   route,
   ProblemError,
@@ -59,6 +59,9 @@ async function submissionOf(ctx: BffContext, request: RequestOf<'id'>): Promise<
   };
 }
 
+const claimBody = object({ claim: text(Joi.string().pattern(/^[\w-]{43}$/)) });
+const CLAIMS = { points: 60, seconds: 3600 };
+
 /** Handing over an ad to an account, and submitting it for review. */
 export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
   const move = moveOf(ctx);
@@ -75,6 +78,23 @@ export const submissionRoutes = (ctx: BffContext): readonly Route[] => {
         if (uuidHash === null) throw ctx.problem('not_found');
         const payload = { adId: adIdOf(request), uuidHash };
         return changeAd(ctx, request, listingCall('listing.take-over', payload));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/public/product/:id/claim',
+      auth: 'public',
+      body: claimBody,
+      limit: CLAIMS,
+      summary:
+        'Makes an ad without an account that of this browser, which lost its cookie, by the `claim` of the ad’s last answer',
+      answers: 'Ad',
+      refusals: COMMAND_REFUSALS.listings,
+      handler: async (request) => {
+        const { uuidHash, body } = request;
+        if (uuidHash === null) throw ctx.problem('not_found');
+        const payload = { adId: adIdOf(request), claim: body.claim, uuidHash };
+        return changeAd(ctx, request, listingCall('listing.claim', payload));
       },
     }),
     route({

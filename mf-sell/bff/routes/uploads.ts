@@ -54,6 +54,10 @@ const linked = object({
   url: text(Joi.string().min(1).max(2000)),
   view: oneOf(LINKED_VIEWS),
 });
+const shows = object({
+  view: oneOf(PICTURE_VIEWS),
+  shot: defaulted(oneOf([...SHOTS.exterior, ...SHOTS.interior]), null),
+});
 const order = object({
   mediaIds: list(text(Joi.string().max(80)), (items) => items.max(100)),
 });
@@ -183,6 +187,20 @@ export const uploadRoutes = (
         handler: (request) => {
           const payload = { ...ids(request), mediaIds: request.body.mediaIds };
           return changeAd(ctx, request, listingCall('listing.order-images', payload));
+        },
+      }),
+      route({
+        method: 'PUT',
+        path: path('images/:mediaId/shows'),
+        auth,
+        body: shows,
+        summary:
+          'Says what a picture shows: its view, and `shot`, which of the pictures that are asked for it is; one that was it before is another one then',
+        answers: 'Ad',
+        refusals: COMMAND_REFUSALS.listings,
+        handler: (request) => {
+          const payload = { ...ids(request), mediaId: mediaIdOf(request), ...request.body };
+          return changeAd(ctx, request, listingCall('listing.assign-image', payload));
         },
       }),
       route({

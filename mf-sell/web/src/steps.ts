@@ -108,6 +108,13 @@ const COUNTS_AS: Readonly<Record<PageId, ProgressId>> = {
 };
 export const progressOf = (page: PageId): ProgressId => COUNTS_AS[page];
 
+/** Pages that are none of the steps: they come before them, or are about all of them. */
+const BESIDE: readonly PageId[] = ['sale-date', 'notes', 'steps'];
+
+/** The step of the progress order that a page is in; null where it is in none. */
+export const stepOfPage = (page: PageId): ProgressId | null =>
+  BESIDE.includes(page) ? null : progressOf(page);
+
 const MORE_IMAGES: readonly string[] = ['image_damage', 'image_technical', 'image_papers'];
 const EXTRA: Readonly<Record<string, StepId>> = {
   damages: 'defects',

@@ -1,4 +1,10 @@
-import { PICTURE_VIEWS, shotRank, type GalleryItem, type VehicleContent } from '@rollheim/contracts';
+import {
+  PICTURE_VIEWS,
+  shotRank,
+  type GalleryItem,
+  type Shot,
+  type VehicleContent,
+} from '@rollheim/contracts';
 
 /** Images of one ad at most. */
 export const MOST_IMAGES = 60;
@@ -45,6 +51,24 @@ export const removeImage = (content: VehicleContent, mediaId: string): VehicleCo
     mediaIds: damage.mediaIds.filter((named) => named !== mediaId),
   })),
 });
+
+/**
+ * The gallery with a picture where what it shows belongs. The one that was this picture of those that are asked for is
+ * another one from then on; null where the picture is not there.
+ */
+export function assignImage(
+  gallery: readonly GalleryItem[],
+  { mediaId, view, shot }: Pick<Picture, 'mediaId' | 'view'> & { readonly shot: Shot | null },
+  choices: ReadonlyMap<string, number>,
+): readonly GalleryItem[] | null {
+  const present = gallery.find((item) => item.mediaId === mediaId);
+  if (!present) return null;
+  if (present.view === view && (present.shot ?? null) === shot) return gallery;
+  const others = gallery
+    .filter((item) => item !== present)
+    .map(({ shot: held, ...item }) => (held === undefined || held === shot ? item : { ...item, shot: held }));
+  return addImage(numbered(others), { mediaId, view, ...(shot === null ? {} : { shot }) }, choices);
+}
 
 /** The gallery in a new order, or null where the order does not name exactly its images. */
 export function orderImages(

@@ -1,6 +1,6 @@
 import { emptyContent, type GalleryItem, type Shot } from '@rollheim/contracts';
 import { expect, test } from 'vitest';
-import { addImage, orderImages, removeImage } from './gallery.ts';
+import { addImage, assignImage, orderImages, removeImage } from './gallery.ts';
 
 type View = GalleryItem['view'];
 
@@ -103,4 +103,36 @@ test('pictures of the technology follow those inside, pictures of papers are las
     [],
   );
   expect(added.map(({ view }) => view)).toEqual(['exterior', 'interior', 'technical', 'damage', 'papers']);
+});
+
+test('a picture that is assigned is where that belongs, and the one before it is assigned no more', () => {
+  const items: readonly GalleryItem[] = [
+    { mediaId: 'a', view: 'exterior', position: 0, shot: 'front' },
+    { mediaId: 'b', view: 'exterior', position: 1 },
+    { mediaId: 'c', view: 'exterior', position: 2 },
+    { mediaId: 'd', view: 'interior', position: 3, shot: 'beds' },
+  ];
+  const told = (assigned: Parameters<typeof assignImage>[1], from = items) =>
+    assignImage(from, assigned, new Map())?.map(({ mediaId, view, shot, position }) =>
+      [position, mediaId, view, shot ?? '-'].join(' '),
+    );
+  // among those of its view that are asked for
+  const kitchen = { mediaId: 'b', view: 'interior', shot: 'kitchen' } as const;
+  expect(told(kitchen)).toEqual([
+    '0 a exterior front',
+    '1 c exterior -',
+    '2 b interior kitchen',
+    '3 d interior beds',
+  ]);
+  expect(told({ mediaId: 'c', view: 'exterior', shot: 'front' })).toEqual([
+    '0 c exterior front',
+    '1 a exterior -',
+    '2 b exterior -',
+    '3 d interior beds',
+  ]);
+  // assigned again it changes nothing, and it can be taken back
+  expect(assignImage(items, { mediaId: 'a', view: 'exterior', shot: 'front' }, new Map())).toBe(items);
+  expect(told({ mediaId: 'd', view: 'interior', shot: null })?.at(-1)).toBe('3 d interior -');
+  expect(told({ mediaId: 'd', view: 'damage', shot: null })?.at(-1)).toBe('3 d damage -');
+  expect(told({ mediaId: 'x', view: 'damage', shot: null })).toBeUndefined();
 });

@@ -13,9 +13,10 @@ import {
   type Tx,
 } from '@rollheim/service-kit';
 import { owns } from './access.ts';
-import { withImage } from './add-image.ts';
+import { withAssigned, withImage } from './add-image.ts';
 import { applyChanges, factsOf } from './changes.ts';
 import { begunHandlers } from './begun.ts';
+import { claimAd, claimOf } from './claim.ts';
 import { confirmedOf, forgetConfirmed, noteConfirmed } from './confirmed.ts';
 import { editsOf, forgetReviewed, noteReviewed } from './edits.ts';
 import { orderImages, removeImage } from './gallery.ts';
@@ -98,6 +99,9 @@ export const commandHandlers = (
       return gallery ? withContent(listing, { ...listing.state.content, gallery }) : rejected('conflict');
     }),
 
+  'listing.assign-image': (command, tx) =>
+    edit(command, tx, null, (listing) => withAssigned(tx.client, listing, command.payload)),
+
   'listing.add-document': (command, tx) =>
     edit(command, tx, null, (listing) => {
       const { mediaId, kind, name } = command.payload;
@@ -142,8 +146,10 @@ export const commandHandlers = (
   'listing.get': {
     query: async ({ actor, payload, at }, client) => {
       const listing = await readListing(client, payload.adId);
-      const visible = listing && (isOperator(actor) || owns(listing.state, actor, payload.uuidHash));
-      return visible ? told(client, listing, at) : rejected('not_found');
+      const owned = listing && owns(listing.state, actor, payload.uuidHash);
+      if (!listing || !(owned || isOperator(actor))) return rejected('not_found');
+      const claim = owned ? claimOf(secret, listing.state) : null;
+      return told(client, listing, at, claim === null ? {} : { claim });
     },
   },
 
@@ -189,6 +195,10 @@ export const commandHandlers = (
   ...begunHandlers,
   ...importHandlers,
   'listing.take-over': takeOver,
+  'listing.claim': claimAd(secret, (client, listing, at) => {
+    const claim = claimOf(secret, listing.state);
+    return told(client, listing, at, claim === null ? {} : { claim });
+  }),
   'listing.submit': submit(secret),
   'listing.discard': discard,
 });
@@ -273,8 +283,14 @@ async function unshare(
 }
 
 /** The answer to the owner with what was changed since reviews, what they confirmed, and what keeps the ad from being submitted. */
-const told = async (client: Tx['client'], listing: Listing, at: string): Promise<Decision<ListedAd>> =>
+const told = async (
+  client: Tx['client'],
+  listing: Listing,
+  at: string,
+  more: Pick<ListedAd, 'claim'> = {},
+): Promise<Decision<ListedAd>> =>
   answer(listing, {
+    ...more,
     edits: await editsOf(client, listing),
     confirmed: await confirmedOf(client, listing),
     faults: await untrueOf(client, listing, at),

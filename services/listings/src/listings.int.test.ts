@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '@rollheim/bus';
 import { newId } from '@rollheim/contracts';
-import type { ListingState, UpdateLogEntry, UpdateSource } from '@rollheim/contracts';
+import type { ListingCommands, ListingState, UpdateLogEntry, UpdateSource } from '@rollheim/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   adOf,
@@ -104,6 +104,31 @@ test('Taking over an anonymous ad ends the access of the browser that made it', 
   expect(code(await send('listing.get', { adId, uuidHash: browser }, null))).toBe('not_found');
   expect(code(await take(stranger, browser))).toBe('not_found');
   expect(code(await take(owner, browser))).toBe('accepted');
+});
+
+test('A browser that lost its cookie claims its ad by the claim of the last answer; then it is that browser’s alone', async () => {
+  const adId = await draft(null, browser);
+  const later = hashOf('later');
+  const claimIn = async (uuidHash: string) =>
+    adOf(await send('listing.get', { adId, uuidHash }, null)).claim ?? '';
+  const take = (claim: string, uuidHash: string) => send('listing.claim', { adId, claim, uuidHash }, null);
+  const first = await claimIn(browser);
+  expect(code(await take('x'.repeat(43), later))).toBe('not_found');
+  expect(code(await send('listing.get', { adId, uuidHash: later }, null))).toBe('not_found');
+  const claimed = adOf(await take(first, later));
+  expect(claimed.listing.ownerUuidHash).toBe(later);
+  expect(code(await send('listing.get', { adId, uuidHash: browser }, null))).toBe('not_found');
+  // a claim holds once, and ends where the ad is an account’s
+  expect(claimed.claim).toBe(await claimIn(later));
+  expect(code(await take(first, browser))).toBe('not_found');
+  await send('listing.take-over', { adId, uuidHash: later }, owner);
+  expect(code(await take(claimed.claim ?? '', browser))).toBe('not_found');
+  const own = adOf(await send('listing.get', { adId, uuidHash: null }, owner));
+  expect(own.claim).toBeUndefined();
+  // the team reads the ad, and has no claim to it
+  const another = await draft(null, browser);
+  const read = await send('listing.get', { adId: another, uuidHash: null }, `operator:${randomUUID()}`);
+  expect([adOf(read).listing.adId, adOf(read).claim]).toEqual([another, undefined]);
 });
 
 test('Browsers in which an ad was begun and edited are reported with its owner, once there is one and each once', async () => {
@@ -251,6 +276,32 @@ test('Images keep contiguous positions, and an order must name exactly them', as
     { mediaId: ids[2], view: 'exterior', position: 0 },
     { mediaId: ids[1], view: 'exterior', position: 1 },
   ]);
+});
+
+test('A picture of the ad is assigned later to what it shows, by its owner', async () => {
+  const adId = await draft(owner);
+  const ids = [newId(), newId()] as const;
+  for (const [at, mediaId] of ids.entries())
+    await send(
+      'listing.add-image',
+      { adId, mediaId, view: 'exterior', chosen: at + 1, sha256: null, shot: null, uuidHash: null },
+      owner,
+    );
+  const assign = (more: Partial<ListingCommands['listing.assign-image']>, by = owner) =>
+    send(
+      'listing.assign-image',
+      { adId, mediaId: ids[0], view: 'interior', shot: 'beds', uuidHash: null, ...more },
+      by,
+    );
+  const assigned = await assign({});
+  expect(adOf(assigned).listing.content.gallery).toEqual([
+    { mediaId: ids[1], view: 'exterior', position: 0 },
+    { mediaId: ids[0], view: 'interior', position: 1, shot: 'beds' },
+  ]);
+  expect(adOf(assigned).listing.requiredPercent['product_images']).toBe(100);
+  expect(await assign({ shot: 'front' })).toMatchObject({ fields: { shot: 'validation.invalid' } });
+  expect(code(await assign({ mediaId: newId() }))).toBe('conflict');
+  expect(code(await assign({ shot: null }, randomUUID()))).not.toBe('accepted');
 });
 
 test('A damage names pictures of its own ad alone, and one that is removed no more', async () => {

@@ -40,7 +40,7 @@ export const publishSnapshot = (tx: Tx, snapshot: PublishedListing): void =>
 /** The answer to the owner: ids and progress in clear, the ad with its private part sealed. */
 export const answer = (
   { state, private: own }: Listing,
-  told: Partial<Pick<ListedAd, 'confirmed' | 'edits' | 'faults' | 'logging' | 'earlierAds'>> = {},
+  told: Partial<Pick<ListedAd, 'claim' | 'confirmed' | 'edits' | 'faults' | 'logging' | 'earlierAds'>> = {},
 ): Decision<ListedAd> =>
   accepted(
     {

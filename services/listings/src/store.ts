@@ -232,6 +232,11 @@ export async function noteChoice(
       'insert into image_choices (ad_id, media_id, chosen, sha256) values ($1, $2, $3, $4) on conflict do nothing',
       [adId, mediaId, chosen, sha256],
     );
+  return readChoices(client, adId);
+}
+
+/** When the owner chose the pictures of an ad, and which ones they are. */
+export async function readChoices(client: pg.PoolClient, adId: string): Promise<Choices> {
   const { rows } = await client.query<{ media_id: string; chosen: string | null; sha256: string | null }>(
     'select media_id, chosen, sha256 from image_choices where ad_id = $1',
     [adId],

@@ -140,7 +140,9 @@ export const DraftProvider = ({ ad: opened, definitions, onReplaced, children }:
     [loggedIn, hasCompletedProfileData, byTeam],
   );
   const [before] = useState(waiting?.changes ?? {});
-  const keeping = useKeeping(store, { id, walker, before });
+  // answers of changes do not repeat it
+  const [claim] = useState(ad.claim);
+  const keeping = useKeeping(store, { id, walker, before, claim });
   useEffect(() => {
     // another page of the ad keeps its edits at the same place: only what changed here is written
     const openTexts = () => {

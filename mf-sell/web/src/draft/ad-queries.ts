@@ -9,7 +9,7 @@ import {
 } from '@rollheim/module-api';
 import { useRef } from 'react';
 import { takeAhead } from './ahead.tsx';
-import { definitionsQuery, useAdCalls, type LoadedAd } from './calls.ts';
+import { definitionsQuery, useAdCalls, type AdCalls, type LoadedAd } from './calls.ts';
 import {
   dropDraft,
   keepDefinitions,
@@ -57,6 +57,19 @@ const waitingOf = (draft: KeptDraft | null): Pick<OpenedAd, 'waiting'> => {
   return { waiting: { base, changes, texts, conflicts } };
 };
 
+/** The ad of a browser that has lost its cookie: it writes cookies late, and was killed before. Null: it is not its own. */
+async function claimedAgain({ claim }: KeptDraft, calls: AdCalls): Promise<LoadedAd | null> {
+  if (claim === undefined) return null;
+  try {
+    const ad = await calls.claim(claim);
+    // a late outcome names the version alone
+    return ad.listing ? ad : await calls.load();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
 /**
  * The ad as the service has it when the page opens, without a network as this browser saw it last; afterwards the draft
  * keeps it. One that rests is asked for again when its auction changes: it may be edited again.
@@ -77,6 +90,7 @@ export function useAd(id: string) {
       const reading = orNothing(readDraft(id));
       const asSeen = (draft: KeptDraft): OpenedAd => ({
         ...draft.ad,
+        ...(draft.claim === undefined ? {} : { claim: draft.claim }),
         ...waitingOf(draft),
         seenAs: draft.walker,
       });
@@ -94,6 +108,8 @@ export function useAd(id: string) {
       } catch (error) {
         const there = await reading;
         if (there && isCut(error)) return asSeen(there);
+        const claimed = there && isMissing(error) ? await claimedAgain(there, calls) : null;
+        if (claimed) return { ...claimed, ...waitingOf(there) };
         // thrown away on another device; what waits is kept, for who is logged in again
         if (there && isEmptyChange(there.changes) && isMissing(error))
           await orNothing(dropDraft(id).then(() => null));
@@ -120,7 +136,9 @@ export function useKeptDefinitions(id: string, productType: ProductType | undefi
       const known = isKeptPage ? await there() : null;
       if (known) return known;
       try {
-        const definitions = await (takeAhead(id, 'definitions') ?? asked.queryFn({ signal }));
+        const ask = () => asked.queryFn({ signal });
+        // asked for by the ad of the first answer: there was none, where the ad had to be claimed
+        const definitions = await (takeAhead(id, 'definitions')?.catch(ask) ?? ask());
         // a browser that keeps nothing says so with the draft
         void orNothing(keepDefinitions(locale, productType, definitions).then(() => null));
         return definitions;

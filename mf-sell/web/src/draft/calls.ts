@@ -4,7 +4,9 @@ import {
   type Locale,
   type OwnAd,
   type OwnAdPrices,
+  type PictureView,
   type ProductType,
+  type Shot,
 } from '@rollheim/contracts';
 import { ApiProblem, customerAtom, localeAtom, useAtomValue, useQuery } from '@rollheim/module-api';
 import { useMemo } from 'react';
@@ -16,6 +18,12 @@ export type LoadedAd = OwnAd & { readonly byTeam?: true };
 /** Below it are the calls on one ad. */
 export type AdPath = `/${'private' | 'public'}/product/${string}`;
 
+/** What a picture shows. */
+export interface PictureShows {
+  readonly view: PictureView;
+  readonly shot: Shot | null;
+}
+
 /** Calls on one ad: of the account where somebody is logged in, else of this browser. */
 export interface AdCalls {
   /** `/private/product/<id>` or `/public/product/<id>`. */
@@ -24,6 +32,8 @@ export interface AdCalls {
   load(signal?: AbortSignal, seen?: string): Promise<LoadedAd>;
   update(changes: ListingChanges, version: number): Promise<OwnAd>;
   order(mediaIds: readonly string[]): Promise<OwnAd>;
+  /** Assigns a picture to what it shows; `shot`: null is another one than those that are asked for. */
+  assignImage(mediaId: string, shows: PictureShows): Promise<OwnAd>;
   removeImage(mediaId: string): Promise<OwnAd>;
   removeDocument(mediaId: string): Promise<OwnAd>;
   /** Lets accepted dealers see a document, or takes that back. */
@@ -32,6 +42,8 @@ export interface AdCalls {
   confirm(field: string, note: string | null): Promise<OwnAd>;
   /** Takes that back. */
   unconfirm(field: string): Promise<OwnAd>;
+  /** Makes an ad without an account this browser's again, by the claim of its last answer. */
+  claim(claim: string): Promise<OwnAd>;
   discard(): Promise<unknown>;
   /** What sales of vehicles like it brought, and its valuation. */
   prices(signal?: AbortSignal): Promise<OwnAdPrices>;
@@ -73,12 +85,15 @@ export function useAdCalls(id: string, byTeam = false): AdCalls {
               body: { changes, version, logging: updateLog(changes, 'wizard') },
             }),
       order: (mediaIds) => api.put(`${path}/images/order`, { body: { mediaIds } }),
+      assignImage: (mediaId, { view, shot }) =>
+        api.put(`${path}/images/${mediaId}/shows`, { body: shot === null ? { view } : { view, shot } }),
       removeImage: (mediaId) => api.delete(`${path}/images/${mediaId}`),
       removeDocument: (mediaId) => api.delete(`${path}/documents/${mediaId}`),
       shareDocument: (mediaId, shared) =>
         api.put(`${path}/documents/${mediaId}/shared`, { body: { shared } }),
       confirm: (field, note) => api.put(`/private/product/${id}/confirmed/${field}`, { body: { note } }),
       unconfirm: (field) => api.delete(`/private/product/${id}/confirmed/${field}`),
+      claim: (claim) => api.post(`/public/product/${id}/claim`, { body: { claim } }),
       discard: () => api.delete(path),
       prices: (signal) => api.get(`${path}/prices`, { signal }),
     };

@@ -73,10 +73,22 @@ test('an open conflict outlives the page', () => {
   expect(attributesOf(later)['mileage']).toBe(50_000);
 });
 
-test('what was saved from here and is newer elsewhere is no conflict: it was not lost', async () => {
-  const { store, elsewhere } = service();
+test('what was saved from here and is newer elsewhere can be taken back', async () => {
+  const { store, elsewhere, ad } = service();
   store.setAttribute('model', 'T 580');
   await store.flush();
   store.adopt(elsewhere({ attributes: { model: 'T 585' } }));
+  expect(store.state()).toMatchObject({ conflicts: { attributes: { model: 'T 580' } }, replaced: 1 });
+  expect(attributesOf(store)['model']).toBe('T 585');
+  store.settle('attributes.model', true);
+  await store.flush();
+  expect(ad().listing.content.attributes['model']).toBe('T 580');
+  expect(store.state().conflicts).toEqual({});
+});
+
+test('a value that cannot be saved is in no conflict: it is no one’s', async () => {
+  const { store, elsewhere } = service();
+  store.setAttribute('mileage', -5);
+  store.adopt(elsewhere({ attributes: { mileage: 50_000 } }));
   expect(store.state()).toMatchObject({ conflicts: {}, replaced: 1 });
 });

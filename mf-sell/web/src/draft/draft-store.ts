@@ -51,7 +51,7 @@ export interface DraftState {
   readonly savedAt: number | null;
   /** Counts how often somebody else's change replaced what was typed. */
   readonly replaced: number;
-  /** What was typed here and not saved where somebody else's newer value is shown now; its seller decides. */
+  /** What was typed here, saved or not, where somebody else's newer value is shown now; its seller decides. */
   readonly conflicts: ListingChanges;
 }
 
@@ -265,7 +265,10 @@ export class DraftStore {
   /** Fields that changed in the newer state too give way to it, also those that were saved from here long ago. */
   #giveWay(base: OwnAd, ad: OwnAd, typed: ListingChanges): void {
     const lost = collisions(base, ad, withOwnPictures(ad, typed));
-    const conflicts = mergeChanges(this.#state.conflicts, onlyFields(this.#unsent, lost));
+    // what was saved from here was the ad's own until now: its seller reads that, and can have it back
+    const valid = withoutFields(typed, Object.keys(this.#state.faults));
+    const mine = onlyFields(mergeChanges(valid, this.#unsent), lost);
+    const conflicts = mergeChanges(this.#state.conflicts, mine);
     this.#typed = withOwnPictures(ad, withoutFields(this.#typed, lost));
     this.#unsent = withOwnPictures(ad, withoutFields(this.#unsent, lost));
     if (lost.length === 0) return this.#set({ ad });

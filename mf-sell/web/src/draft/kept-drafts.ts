@@ -29,6 +29,8 @@ export interface KeptDraft extends Omit<WaitingEdits, 'base'> {
   readonly ad: LoadedAd;
   /** Who it is that goes through its steps. */
   readonly walker: Walker;
+  /** By what the ad is this browser's once it has lost its cookie; absent for ads of accounts. */
+  readonly claim?: string;
   /** Epoch ms. */
   readonly at: number;
 }

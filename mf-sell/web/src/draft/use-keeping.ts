@@ -10,10 +10,12 @@ interface KeptAs {
   readonly walker: Walker;
   /** What this browser had of it when the page was opened. */
   readonly before: ListingChanges;
+  /** By what the ad is this browser's once it has lost its cookie. */
+  readonly claim: string | undefined;
 }
 
 /** Keeps the draft in the browser's database with everything that is typed; answers what became of it. */
-export function useKeeping(store: DraftStore, { id, walker, before }: KeptAs): Keeping {
+export function useKeeping(store: DraftStore, { id, walker, before, claim }: KeptAs): Keeping {
   const [keeping, setKeeping] = useState<Keeping>('kept');
   const [keeper] = useState(() => new DraftKeeper(setKeeping, before));
   const { loggedIn, hasCompletedProfileData, byTeam = false } = walker;
@@ -33,10 +35,11 @@ export function useKeeping(store: DraftStore, { id, walker, before }: KeptAs): K
         texts,
         conflicts,
         walker: { loggedIn, hasCompletedProfileData },
+        ...(claim === undefined ? {} : { claim }),
       });
     };
     keep();
     return store.subscribe(keep);
-  }, [store, keeper, id, loggedIn, hasCompletedProfileData, byTeam]);
+  }, [store, keeper, id, loggedIn, hasCompletedProfileData, byTeam, claim]);
   return keeping;
 }

@@ -23,7 +23,7 @@ interface FactRule {
 const FIRST_YEAR_OF_ISO_3779 = 1981;
 const VIN_LENGTH = 17;
 /** The longest period of a first inspection in the catalog's countries is four years; one more for late entries. */
-const LONGEST_INSPECTION_YEARS = 5;
+export const LONGEST_INSPECTION_YEARS = 5;
 
 /** No inspection is older than the earliest registration that an ad takes. */
 const EARLIEST_INSPECTION = `${attribute('first_registration_year')?.min}-01-01`;

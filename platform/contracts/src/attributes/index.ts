@@ -28,3 +28,4 @@ export {
   type DampReading,
 } from './condition.ts';
 export * from './query-fields.ts';
+export { unitBehind, unitFactor } from './units.ts';

@@ -30,6 +30,8 @@ export interface OwnAd {
   readonly faults?: Readonly<Record<string, string>>;
   /** Where the value of each field came from, as the last updates name it; services before it do not say it. */
   readonly logging?: readonly UpdateLogEntry[];
+  /** By what this browser proves that the ad is its own once it has lost its cookie; absent for ads of accounts, and as above. */
+  readonly claim?: string;
 }
 
 /** What the listings service says of an ad to the pages of its owner. */

@@ -10,8 +10,6 @@ import {
   hashOf,
   uuidHash,
   productType,
-  shot,
-  view,
   documentKind,
   segment,
   changes,
@@ -24,6 +22,7 @@ import {
   contentExample,
 } from './listing-fields.ts';
 import { begunQueries } from './listing-begun.ts';
+import { listingPictures } from './listing-pictures.ts';
 import { importCommands } from './listing-import.ts';
 import { syscaraCommands } from './syscara.ts';
 import {
@@ -78,56 +77,7 @@ export const listingCommands = [
     // the third version and the fourth one have more sources: what is older names none of them
     upcasters: [(older) => ({ ...(older as object), logging: [] }), (older) => older, (older) => older],
   }),
-  /**
-   * `chosen`: place in the order in which the owner chose the pictures, ascending; null: behind all others of its view.
-   * `sha256`: of its stored bytes, by which the same picture is known again; null where it is not known. `shot`: which
-   * of those that are asked for it is; null: another one.
-   */
-  message({
-    name: 'listing.add-image',
-    version: 5,
-    schema: object({
-      adId,
-      mediaId,
-      view,
-      chosen: orNull(integer(0)),
-      sha256: orNull(hashOf),
-      shot: orNull(shot),
-      uuidHash,
-    }),
-    example: {
-      adId: id,
-      mediaId: '8k2m4n6p8q0r',
-      view: 'exterior',
-      chosen: 1_772_465_000_000_001,
-      sha256: hash,
-      shot: 'side_right',
-      uuidHash: null,
-    },
-    upcasters: [
-      (older) => ({ ...(older as object), chosen: null }),
-      (older) => ({ ...(older as object), sha256: null }),
-      // pictures of the technology and of papers came with the next version
-      (older) => older,
-      (older) => ({ ...(older as object), shot: null }),
-    ],
-  }),
-  message({
-    name: 'listing.remove-image',
-    version: 1,
-    schema: object({ adId, mediaId, uuidHash }),
-    example: { adId: id, mediaId: '8k2m4n6p8q0r', uuidHash: null },
-  }),
-  message({
-    name: 'listing.order-images',
-    version: 1,
-    schema: object({
-      adId,
-      mediaIds: list(text(Joi.string().max(80)), (several) => several.max(100)),
-      uuidHash,
-    }),
-    example: { adId: id, mediaIds: ['8k2m4n6p8q0r'], uuidHash: hash },
-  }),
+  ...listingPictures,
   message({
     name: 'listing.add-document',
     version: 2,
@@ -219,6 +169,13 @@ export const listingCommands = [
     version: 1,
     schema: object({ adId, uuidHash: hashOf }),
     example: { adId: id, uuidHash: hash },
+  }),
+  /** Makes an ad without an account that of another browser, by the claim that the first one was given. */
+  message({
+    name: 'listing.claim',
+    version: 1,
+    schema: object({ adId, claim: text(Joi.string().pattern(/^[\w-]{43}$/)), uuidHash: hashOf }),
+    example: { adId: id, claim: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg', uuidHash: hash },
   }),
   /** Checks completeness, documents, terms; forwards `auction.submit` to the auctions. */
   message({

@@ -96,7 +96,7 @@ export const send = <T extends keyof ListingCommands>(
 export const code = (outcome: Outcome): string | undefined => outcome.code ?? outcome.status;
 /** The ad in an answer. */
 export const adOf = (outcome: Outcome) =>
-  outcome.result as { listing: ListingState; private: ListingPrivate };
+  outcome.result as { listing: ListingState; private: ListingPrivate; claim?: string };
 
 /** A new ad; its id. */
 export async function draft(actor: string | null, uuidHash: string | null = null): Promise<string> {

@@ -2,6 +2,7 @@ import { Link, Stepper } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { progressOf, type PageId, type ProgressStep } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
+import { PictureCounts } from '../images/PictureCounts.tsx';
 import { stepState } from './step-state.ts';
 import { useStepPath } from './use-step-path.ts';
 import { useToldStep } from './use-told-step.ts';
@@ -35,20 +36,24 @@ export const AllSteps = ({ pages: all, steps }: Props) => {
           state: isDone ? ('done' as const) : ('todo' as const),
           percent: isDone ? undefined : percent,
           href: open ? stepPath(step) : undefined,
-          parts:
-            pages.length > 1 ? (
-              <ul className={css.pages}>
-                {pages.map((page) => (
-                  <li key={page}>
-                    {open ? (
-                      <Link href={stepPath(page)}>{t(`step.${told(page)}`)}</Link>
-                    ) : (
-                      t(`step.${told(page)}`)
-                    )}
-                  </li>
-                ))}
-              </ul>
-            ) : undefined,
+          parts: (
+            <>
+              {id === 'images' ? <PictureCounts /> : null}
+              {pages.length > 1 ? (
+                <ul className={css.pages}>
+                  {pages.map((page) => (
+                    <li key={page}>
+                      {open ? (
+                        <Link href={stepPath(page)}>{t(`step.${told(page)}`)}</Link>
+                      ) : (
+                        t(`step.${told(page)}`)
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </>
+          ),
         };
       })}
     />

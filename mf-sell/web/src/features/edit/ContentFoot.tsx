@@ -5,8 +5,8 @@ import { useDraft } from '../../draft/DraftProvider.tsx';
 import { savedOrKept } from '../../draft/once-back.ts';
 import { firstOpen, neighbours, type PageId, type ProgressStep } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
-import { isWanted } from '../images/gallery.ts';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
+import { usePictureCounts } from '../images/use-picture-counts.ts';
 import type { Screens } from '../questions/use-screens.ts';
 import { fieldId, focusFirst, focusHeading } from './focus-field.ts';
 import { stepState } from './step-state.ts';
@@ -52,11 +52,11 @@ export const ContentFoot = ({ step, flow, steps, screens }: FootProps) => {
   const stepPath = useStepPath();
   const guardrail = useGuardrail();
   const [pending, setPending] = useState(false);
-  const { uploads, advice } = useUploads('images');
+  const { uploads } = useUploads('images');
+  const pictures = usePictureCounts(step === 'more-images' ? step : 'images');
   const coming = uploads.filter(isUnderWay).map(({ place }) => `image_${place}`);
-  const doubtful = draft.ad.listing.content.gallery.filter(
-    ({ mediaId, view }) => advice.has(mediaId) && step === (isWanted(view) ? 'images' : 'more-images'),
-  ).length;
+  const doubtful =
+    step === 'images' || step === 'more-images' ? pictures.reduce((sum, each) => sum + each.doubtful, 0) : 0;
   const state = stepState(step, draft);
   const hasNext = screens !== undefined && screens.at < screens.count - 1;
   const isHere = (code: string) =>

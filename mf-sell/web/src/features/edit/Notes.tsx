@@ -12,7 +12,6 @@ export const Notes = () => {
       {rounds ? <li>{t('next_auction', rounds)}</li> : null}
       <li>{t('next_sale')}</li>
       <li>{t('notes_private')}</li>
-      <li>{t('notes_free')}</li>
     </ol>
   );
 };

@@ -14,8 +14,9 @@ import {
 } from '@rollheim/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
-import { overall, progressOf, type ProgressStep, type PageId } from '../../steps.ts';
+import { OPTIONAL, overall, stepOfPage, type ProgressStep, type PageId } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
+import { PictureCounts } from '../images/PictureCounts.tsx';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
 import { useWaitText } from '../images/use-wait-text.ts';
 import { useToldStep } from './use-told-step.ts';
@@ -103,7 +104,7 @@ export const StepColumn = ({
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const stepPath = useStepPath();
-  const now = progressOf(step);
+  const now = stepOfPage(step);
   const at = steps.findIndex(({ id }) => id === now);
   const toldStep = useToldStep();
   const { view, byTeam, walker } = useDraft();
@@ -111,10 +112,17 @@ export const StepColumn = ({
   const [openAt, setOpenAt] = useState<PageId | null>(null);
   const open = openAt === step;
   const listId = useId();
+  // as the heading has it: a step has several pages
+  const name = t(`step.${toldStep(step)}`);
   const nameOf = (entry: ProgressStep) =>
-    t(`step.${entry.id === 'finish' ? toldStep(entry.step) : entry.id}`);
-  const present = steps[at];
-  const line = `${t('step_of', { number: at + 1, total: steps.length })}${present ? `: ${nameOf(present)}` : ''}`;
+    entry.id === now ? name : t(`step.${entry.id === 'finish' ? toldStep(entry.step) : entry.id}`);
+  const line = at < 0 ? name : `${t('step_of', { number: at + 1, total: steps.length })}: ${name}`;
+  const isVoluntary = OPTIONAL.some((page) => page === step);
+  /** Nothing of a voluntary page has to be there: it has no percent. */
+  const percentOf = ({ id, percent }: ProgressStep): number | undefined => {
+    const isShown = id === now ? !isVoluntary : percent > 0;
+    return isShown ? percent : undefined;
+  };
   const folded = cx(css.folded, open && css.unfolded);
   const whole = overall(view.listing.content.productType, steps, walker);
   return (
@@ -145,7 +153,15 @@ export const StepColumn = ({
             id: entry.id,
             label: nameOf(entry),
             state: entry.id === now ? 'now' : entry.percent === 100 ? 'done' : 'todo',
-            percent: entry.id === now || entry.percent > 0 ? entry.percent : undefined,
+            parts: (
+              <>
+                {entry.id === now && isVoluntary ? (
+                  <span className={css.voluntary}>{t('voluntary')}</span>
+                ) : null}
+                {entry.id === 'images' && !byTeam ? <PictureCounts /> : null}
+              </>
+            ),
+            percent: percentOf(entry),
             href: entry.open && entry.id !== now ? stepPath(entry.step) : undefined,
           }))}
         />

@@ -56,7 +56,8 @@ export const WizardFrame = ({ page, ad, children }: Props) => {
         <div ref={setColumn} className={css.slot} />
         {children === null ? (
           <div className={css.column}>
-            <Skeleton height="24px" />
+            {/* as high as the line of the steps */}
+            <Skeleton height="42px" />
           </div>
         ) : null}
         <div className={css.form}>

@@ -1,4 +1,4 @@
-import type { CurrentCustomer } from '@rollheim/contracts';
+import { emptyContent, LOCALES, type CurrentCustomer, type ProductType } from '@rollheim/contracts';
 import { renderPart, textOf } from '@rollheim/tooling/testing/render';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import texts from '../../../locales/en.json' with { type: 'json' };
 import { DraftProvider } from '../../draft/DraftProvider.tsx';
 import type { LoadedAd } from '../../draft/calls.ts';
 import { emptyAd } from '../../testing/ad.ts';
+import { progress, stepOfPage, stepsOf, type PageId } from '../../steps.ts';
 import { UploadsProvider } from '../images/UploadsProvider.tsx';
 import { StepColumn } from './StepColumn.tsx';
 import { StepHead } from './WizardFrame.tsx';
@@ -68,4 +69,63 @@ test('the head is a line with the step, and a button that says what is shown by 
   const [, list] =
     new RegExp(`aria-label="${line}, Steps" aria-expanded="false" aria-controls="([^"]+)"`).exec(html) ?? [];
   expect(html).toMatch(new RegExp(`id="${list}"[^>]*><nav aria-label="Steps"`));
+});
+
+const pagesOf = (productType: ProductType): readonly PageId[] => [
+  'sale-date',
+  'notes',
+  'steps',
+  ...stepsOf(productType),
+];
+const CUSTOMER = { customerId: 'c1', hasCompletedProfileData: true };
+
+test.each(LOCALES)(
+  'every page names its own step, and the number of it, for every vehicle in %s',
+  async (locale) => {
+    const { default: own } = (await import(`../../../locales/${locale}.json`, {
+      with: { type: 'json' },
+    })) as {
+      default: typeof texts;
+    };
+    for (const productType of ['motorhome', 'trailer'] as const)
+      for (const customer of [null, CUSTOMER]) {
+        const walker = { loggedIn: customer !== null, hasCompletedProfileData: customer !== null };
+        const steps = progress(productType, {}, { documents: 0, ...walker });
+        const listing = { ...emptyAd.listing, content: emptyContent(productType) };
+        for (const page of pagesOf(productType)) {
+          const ad = { ...emptyAd, listing };
+          const html = await renderPart(
+            <DraftProvider ad={ad} definitions={[]} onReplaced={() => undefined}>
+              <UploadsProvider>
+                <StepHead page={page} ad={ad} />
+                <StepColumn step={page} steps={steps} />
+              </UploadsProvider>
+            </DraftProvider>,
+            { name: 'mf-sell', texts: own, customer },
+          );
+          const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? [];
+          const [, line] = /<button[^>]* aria-label="([^"]*), [^",]*" aria-expanded/.exec(html) ?? [];
+          const id = stepOfPage(page);
+          const number = String(steps.findIndex((step) => step.id === id) + 1);
+          const place = own.step_of.replace('{{number}}', number).replace('{{total}}', String(steps.length));
+          expect(line, page).toBe(id === null ? heading : `${place}: ${heading}`);
+          // the step that is marked in the list has the same name
+          const [, marked] = /aria-current="step">(?:<[^>]*>|\d)*([^<]+)</.exec(html) ?? [];
+          expect(marked, page).toBe(id === null ? undefined : heading);
+        }
+      }
+  },
+);
+
+test('a voluntary page has no percent, and says so', async () => {
+  const steps = progress(
+    'trailer',
+    { product_images: 100 },
+    { documents: 0, loggedIn: false, hasCompletedProfileData: false },
+  );
+  const column = async (page: PageId) => textOf(await inDraft(<StepColumn step={page} steps={steps} />));
+  expect(await column('more-images')).toContain(texts.voluntary);
+  expect(await column('more-images')).not.toContain('100 %');
+  expect(await column('images')).toContain('100 %');
+  expect(await column('images')).not.toContain(texts.voluntary);
 });

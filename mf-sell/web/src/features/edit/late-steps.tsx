@@ -3,6 +3,8 @@ import { untilThere } from '@rollheim/page-parts/until-there';
 import { Skeleton } from '@rollheim/ui';
 import { lazy, type ComponentProps } from 'react';
 import type { FinishStep } from '../finish/FinishStep.tsx';
+import { StepColumn } from './StepColumn.tsx';
+import { InSlot } from './WizardFrame.tsx';
 
 /** Fetches the last steps while those before are filled in, so that they are there when the network is not. */
 export const loadLastSteps = () => import('./last-steps.ts');
@@ -25,9 +27,18 @@ export const LateSaleDate = () => (
   </LatePart>
 );
 
-/** Account, papers and the end. */
+/** Account, papers and the end; the steps are there before it. */
 export const LateFinishStep = (props: ComponentProps<typeof FinishStep>) => (
-  <LatePart bones={<Skeleton shape="card" />}>
+  <LatePart
+    bones={
+      <>
+        <InSlot slot="column">
+          <StepColumn step={props.step} steps={props.steps} />
+        </InSlot>
+        <Skeleton shape="card" />
+      </>
+    }
+  >
     <Finish {...props} />
   </LatePart>
 );

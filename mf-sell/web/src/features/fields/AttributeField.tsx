@@ -11,7 +11,6 @@ import {
 } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useTypedText, useValidationText } from '@rollheim/module-api';
 import {
-  Button,
   CheckboxGroup,
   formatNumber,
   NumberField,
@@ -33,6 +32,7 @@ import { ContactHint } from './ContactHint.tsx';
 import { useDateFault } from './use-date-fault.ts';
 import { exampleOf, isYear } from './examples.ts';
 import { isImported, valueIn } from './imported.ts';
+import { Meant } from './Meant.tsx';
 import { meantValue } from './meant-value.ts';
 import { MonthField } from './MonthField.tsx';
 
@@ -178,7 +178,7 @@ export const AttributeField = ({ definition, open = false, marked = true }: Prop
       code === 'power' && typeof number === 'number'
         ? formatNumber(Math.round(number * KW_TO_PS), locale)
         : null;
-    const meant = meantValue(definition, number);
+    const meant = isYear(code) ? null : meantValue(definition, texts[code] ?? number);
     return (
       <Stack gap={2}>
         <NumberField
@@ -191,18 +191,13 @@ export const AttributeField = ({ definition, open = false, marked = true }: Prop
           onChange={(next, unreadable) => set(code, unreadable ?? next)}
         />
         {meant === null ? null : (
-          <div role="status">
-            <Button
-              variant="outline"
-              size="sm"
-              onPress={() => {
-                set(code, meant);
-                focusField(code);
-              }}
-            >
-              {t('meant_value', { value: `${formatNumber(meant, locale)}\u00a0${unit ?? ''}` })}
-            </Button>
-          </div>
+          <Meant
+            value={`${formatNumber(meant, locale)}${unit ? `\u00a0${unit}` : ''}`}
+            onTake={() => {
+              set(code, meant);
+              focusField(code);
+            }}
+          />
         )}
       </Stack>
     );

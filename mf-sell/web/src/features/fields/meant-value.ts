@@ -1,24 +1,55 @@
-import type { AttributeDefinition, AttributeValue } from '@rollheim/contracts';
+import { unitBehind, unitFactor, type AttributeDefinition, type AttributeValue } from '@rollheim/contracts';
 
-/** How many mm one of the units is that a measure may have been typed in: cm, m. */
-const UNITS = [10, 1_000] as const;
+type Field = Pick<AttributeDefinition, 'unit' | 'min' | 'max'>;
 
-/** `6,99` or `2.3`, which a field for whole numbers does not read. */
-const numberIn = (text: string): number =>
-  /^\s*\d+(?:[.,]\d{1,2})?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+/** Units in which a number is typed without saying so, and up to which number. */
+const USUAL: Readonly<Record<string, readonly (readonly [unit: string, most: number])[]>> = {
+  mm: [
+    ['mm', Number.POSITIVE_INFINITY],
+    ['cm', Number.POSITIVE_INFINITY],
+    ['m', Number.POSITIVE_INFINITY],
+  ],
+  kg: [
+    ['kg', Number.POSITIVE_INFINITY],
+    ['t', 10],
+  ],
+};
+const OWN = (unit: string | null) => [[unit ?? '', Number.POSITIVE_INFINITY]] as const;
+
+/** One sign and digits behind it, as every language writes decimals; three digits may be thousands just as well. */
+const ONE_SIGN = /^(\d{1,3})[.,](\d{1,3})$/;
+/** Thousands as the one or the other language parts them. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$|^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:\s\d{3})+$/;
+
+/** The numbers that a text can be, the likeliest one first. */
+function numbersIn(text: string): readonly number[] {
+  const thousands = THOUSANDS.test(text) ? [Number(text.replaceAll(/\D/g, ''))] : [];
+  const [, whole, decimals] = ONE_SIGN.exec(text) ?? [];
+  const decimal = decimals === undefined ? [] : [Number(`${whole}.${decimals}`)];
+  return /^\d+$/.test(text) ? [Number(text)] : [...thousands, ...decimal];
+}
 
 /**
- * The measure that was meant where a field takes mm and does not take what was typed, but would in mm: it was typed in cm or
- * m. Null: none, or the value is taken.
+ * The value that was meant where a field does not take what was typed: in another unit, named or usual for it (`2,95 m`,
+ * `3,5 t`, `230` in cm), or as another language writes numbers. Null: none, or the value is taken.
  */
-export function meantValue(
-  { unit, min, max }: Pick<AttributeDefinition, 'unit' | 'min' | 'max'>,
-  typed: AttributeValue,
-): number | null {
-  if (unit !== 'mm' || (typeof typed !== 'number' && typeof typed !== 'string')) return null;
-  const number = typeof typed === 'number' ? typed : numberIn(typed);
+export function meantValue({ unit, min, max }: Field, typed: AttributeValue): number | null {
+  if (typeof typed !== 'number' && typeof typed !== 'string') return null;
   const fits = (value: number) =>
     Number.isInteger(value) && value >= (min ?? 1) && value <= (max ?? Number.POSITIVE_INFINITY);
-  if (!(number > 0) || fits(number)) return null;
-  return UNITS.map((each) => Math.round(number * each)).find(fits) ?? null;
+  if (typeof typed === 'number' && fits(typed)) return null;
+  const { number: text, unit: named } =
+    typeof typed === 'string' ? unitBehind(typed) : { number: String(typed), unit: null };
+  const units =
+    named === null ? (USUAL[unit ?? ''] ?? OWN(unit)) : ([[named, Number.POSITIVE_INFINITY]] as const);
+  for (const number of numbersIn(text))
+    for (const [each, most] of units) {
+      const factor = each === '' ? 1 : unitFactor(unit, each.toLowerCase());
+      if (factor === null || number > most) continue;
+      const value = Math.round(number * factor);
+      // what is no whole number in a unit was not meant in it
+      if (number > 0 && fits(value) && Math.abs(value - number * factor) < (named === null ? 1e-6 : 1))
+        return value;
+    }
+  return null;
 }

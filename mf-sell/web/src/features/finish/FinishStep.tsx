@@ -24,6 +24,7 @@ import { WizardFoot } from '../edit/WizardFoot.tsx';
 import { WizardLayout } from '../edit/WizardLayout.tsx';
 import css from '../edit/Wizard.module.css';
 import { useLeftOpen } from '../query/use-left-open.tsx';
+import { PictureCounts } from '../images/PictureCounts.tsx';
 import { isUnderWay, useUploads } from '../images/UploadsProvider.tsx';
 import { accountFaults, accountFields } from './account.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -189,6 +190,12 @@ export const FinishStep = ({ step, flow, steps }: Props) => {
           <AccountSection form={form} onChange={setForm} revealed={revealed} refused={refused} />
         ) : (
           <>
+            <Section
+              title={t('step.images')}
+              actions={<Link href={stepPath('images')}>{t('to_step', { step: t('step.images') })}</Link>}
+            >
+              <PictureCounts />
+            </Section>
             <Documents revealed={revealed} />
             <Section title={t('consent')}>
               {CONSENTS.map((each) => (

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, IconButton, ProgressBar, RotateCw, Tag, Trash2, X, cx } from '@rollheim/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import type { Advice } from './judge.ts';
 import { Picture } from './Picture.tsx';
@@ -25,13 +25,16 @@ interface Props {
   readonly onKeep: () => void;
   readonly onMove: (mediaId: string, to: number) => void;
   readonly onRemove: () => void;
+  /** What follows its name. */
+  readonly children?: ReactNode;
 }
 
 const FORMAT = 'application/x-rollheim-picture';
 
 /** A picture with what moves it: by drag, or by its buttons. */
 export const ImageTile = (props: Props) => {
-  const { mediaId, name, cover, index, last, fixed, advice, onAgain, onKeep, onMove, onRemove } = props;
+  const { mediaId, name, cover, index, last, fixed, advice, onAgain, onKeep, onMove, onRemove, children } =
+    props;
   const t = useTexts();
   const [over, setOver] = useState(false);
   return (
@@ -86,6 +89,7 @@ export const ImageTile = (props: Props) => {
           </>
         )}
       </div>
+      {children}
       {advice ? <PictureAdvice advice={advice} name={name} onAgain={onAgain} onKeep={onKeep} /> : null}
     </li>
   );

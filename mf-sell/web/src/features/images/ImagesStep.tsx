@@ -1,4 +1,4 @@
-import { PICTURE_VIEWS, RECOMMENDED_IMAGES, type GalleryItem, type Shot } from '@rollheim/contracts';
+import { RECOMMENDED_IMAGES, type GalleryItem, type Shot } from '@rollheim/contracts';
 import { useErrorText, useMutation, usePicture, useSnackbar } from '@rollheim/module-api';
 import { Notice, Stack } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
@@ -6,8 +6,10 @@ import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { noteCover } from './chosen-cover.ts';
 import { isWanted, ofView, type View } from './gallery.ts';
+import { VIEWS } from './picture-counts.ts';
 import { missingShots, takenShots } from './shots.ts';
 import { ShotsTaken } from './ShotsTaken.tsx';
+import { useAssign } from './use-assign.ts';
 import { useCamera } from './use-camera.tsx';
 import { useRemoval } from './use-removal.tsx';
 import { useSkipped } from './use-skipped.ts';
@@ -21,19 +23,14 @@ const ordered = (gallery: readonly GalleryItem[], order: readonly string[]): rea
 /** Width at which a stored picture is looked at, px. */
 const LOOKED_AT = 960;
 
-/** Views that every ad has pictures of, and the others. */
-const VIEWS = {
-  images: PICTURE_VIEWS.filter(isWanted),
-  'more-images': PICTURE_VIEWS.filter((view) => !isWanted(view)),
-} as const;
-
 /** Pictures of the vehicle: outside and inside, or (`more-images`) technology, what is damaged, and papers. */
 export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
   const t = useTexts();
   const errorText = useErrorText();
   const snackbar = useSnackbar();
   const { ad, id, store, calls, byTeam } = useDraft();
-  const { queue, uploads, add, advice, review } = useUploads('images');
+  const assign = useAssign();
+  const { queue, uploads, add, review } = useUploads('images');
   const picture = usePicture();
   const { skipped, skip, showAll } = useSkipped(id);
   const [focused, setFocused] = useState<Shot | null>(null);
@@ -58,8 +55,7 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
     // what another device or an import brought; the team takes no pictures
     if (!byTeam) review(stored.map(({ mediaId }) => ({ mediaId, source: picture(mediaId, LOOKED_AT) })));
   }, [byTeam, stored, picture, review]);
-  // a picture that had better be taken again is there, and completes nothing
-  const { taken, shots, doubtful } = takenShots(gallery, uploads, (mediaId) => advice.has(mediaId));
+  const taken = takenShots(gallery, uploads);
   /** Who has brought enough pictures another way is not asked for them one by one. */
   const missingOf = (view: View): readonly Shot[] => {
     const others = ofView(gallery, view).filter(({ shot }) => shot === undefined);
@@ -67,7 +63,6 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
     return missingShots(productType, view, taken, skipped);
   };
   const missing = VIEWS[step].flatMap(missingOf);
-  const good = shots - doubtful;
   // a file that was refused is shown in the place of the picture that it was to be
   const isShown = (shot: Shot) =>
     !uploads.some((upload) => upload.state === 'failed' && upload.shot === shot);
@@ -83,14 +78,7 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
   return (
     <>
       <Stack gap={8}>
-        {step === 'images' && !byTeam && missing.length + shots > 0 ? (
-          <ShotsTaken
-            taken={good}
-            missing={missing.length + doubtful}
-            skipped={skipped}
-            onShowAll={showAll}
-          />
-        ) : null}
+        {step === 'images' && !byTeam ? <ShotsTaken skipped={skipped} onShowAll={showAll} /> : null}
         {uploads.some(({ kept, state }) => !kept && state !== 'failed') ? (
           <Notice kind="error">{t('upload_no_room')}</Notice>
         ) : null}
@@ -111,6 +99,7 @@ export const ImagesStep = ({ step }: { readonly step: keyof typeof VIEWS }) => {
               noteCover(id, gallery, mediaIds);
               order.mutate(mediaIds);
             }}
+            onAssign={assign}
             onRemove={ask}
           />
         ))}

@@ -1,28 +1,32 @@
 import type { Shot } from '@rollheim/contracts';
 import { Button, ProgressBar } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
+import { picturesPercent } from './picture-counts.ts';
+import { PictureCounts } from './PictureCounts.tsx';
 import css from './Shots.module.css';
+import { usePictureCounts } from './use-picture-counts.ts';
 
 interface Props {
-  readonly taken: number;
-  readonly missing: number;
   readonly skipped: ReadonlySet<Shot>;
   readonly onShowAll: () => void;
 }
 
-/** How many of the pictures that are asked for there are. */
-export const ShotsTaken = ({ taken, missing, skipped, onShowAll }: Props) => {
+/** How many pictures there are of those that every ad has. */
+export const ShotsTaken = ({ skipped, onShowAll }: Props) => {
   const t = useTexts();
-  const total = taken + missing;
-  const words = t('shots_taken', { count: taken, total });
+  const counts = usePictureCounts('images');
+  const isUnassigned = counts.some(({ unassigned }) => unassigned > 0);
   return (
     <div className={css.taken}>
       <ProgressBar
-        label={words}
+        label={t('pictures_recommended')}
+        hideLabel
         look="trim"
-        percent={total === 0 ? 100 : Math.round((taken * 100) / total)}
+        percent={picturesPercent(counts)}
       />
+      <PictureCounts />
       <p className={css.soft}>{t('shots_lead')}</p>
+      {isUnassigned ? <p className={css.soft}>{t('pictures_unassigned_lead')}</p> : null}
       {skipped.size > 0 ? (
         <p className={css.skipped}>
           <span>{t('shots_skipped', { count: skipped.size })}</span>

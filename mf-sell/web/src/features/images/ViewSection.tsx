@@ -1,4 +1,4 @@
-import { RECOMMENDED_IMAGES, type GalleryItem, type Shot } from '@rollheim/contracts';
+import type { GalleryItem, Shot } from '@rollheim/contracts';
 import { FileDrop, Section } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
@@ -8,10 +8,13 @@ import { FieldQuery } from '../query/Query.tsx';
 import { isWanted, moved, ofView, type View } from './gallery.ts';
 import { ImageTile, UploadTile } from './ImageTile.tsx';
 import { entriesOf } from './shots.ts';
+import { PictureShows } from './PictureShows.tsx';
+import type { Shows } from './shows.ts';
 import { ShotTile } from './ShotTile.tsx';
 import type { Purpose } from './upload-queue.ts';
 import { PICTURES } from './use-camera.tsx';
-import { isUnderWay, useUploads } from './UploadsProvider.tsx';
+import { useUploads } from './UploadsProvider.tsx';
+import { useCountWords, usePictureCounts } from './use-picture-counts.ts';
 import css from './Images.module.css';
 
 interface Props {
@@ -27,14 +30,20 @@ interface Props {
   readonly onTake: (purpose: Purpose, camera: boolean, instead?: number) => void;
   readonly onSkip: (shot: Shot) => void;
   readonly onOrder: (mediaIds: readonly string[]) => void;
+  readonly onAssign: (picture: {
+    readonly mediaId: string;
+    readonly name: string;
+    readonly shows: Shows;
+  }) => void;
   readonly onRemove: (picture: { readonly mediaId: string; readonly name: string }) => void;
 }
 
 /** The pictures of one view: those that are there, those on their way, and those that are still asked for. */
 export const ViewSection = (props: Props) => {
-  const { view, gallery, missing, next, focused, onTake, onSkip, onOrder, onRemove } = props;
+  const { view, gallery, missing, next, focused, onTake, onSkip, onOrder, onAssign, onRemove } = props;
   const t = useTexts();
   const fieldError = useFieldError();
+  const words = useCountWords();
   const { byTeam } = useDraft();
   const { queue, uploads, add, advice, keepPicture } = useUploads('images');
   const pictures = ofView(gallery, view);
@@ -42,15 +51,10 @@ export const ViewSection = (props: Props) => {
     shot ? t(`shot.${shot}`) : t('picture_name', { number: index + 1, view: t(`view.${view}`) });
   const own = uploads.filter(({ place }) => place === view);
   const entries = entriesOf(pictures, own, missing);
-  const sending = own.filter(isUnderWay).length;
-  const wanted = isWanted(view) ? RECOMMENDED_IMAGES[view] : null;
   const lacks = fieldError(`image_${view}`) !== undefined;
-  const doubtful = pictures.filter(({ mediaId }) => advice.has(mediaId)).length;
-  // what had better be taken again does not complete a view
-  const count = pictures.length - doubtful;
-  const fine =
-    wanted === null || count > wanted ? t('pictures_count', { count }) : t('pictures_of', { count, wanted });
-  const counted = doubtful > 0 ? t('pictures_doubtful', { counted: fine, count: doubtful }) : fine;
+  const counted = usePictureCounts(isWanted(view) ? 'images' : 'more-images').find(
+    (each) => each.view === view,
+  );
   const again = (shot: Shot | undefined, replaces: string | undefined, instead?: number) =>
     onTake({ place: view, ...(shot ? { shot } : {}), ...(replaces ? { replaces } : {}) }, true, instead);
   return (
@@ -59,7 +63,7 @@ export const ViewSection = (props: Props) => {
       title={t(`view.${view}`)}
       actions={
         <span className={css.count} aria-live="polite">
-          {sending > 0 ? t('pictures_sending', { counted, count: sending }) : counted}
+          {counted ? words(counted) : null}
         </span>
       }
     >
@@ -110,21 +114,32 @@ export const ViewSection = (props: Props) => {
                   if (pictures.some((each) => each.mediaId === id)) onOrder(moved(gallery, id, to));
                 }}
                 onRemove={() => onRemove({ mediaId, name })}
-              />
+              >
+                {byTeam ? null : (
+                  <PictureShows
+                    item={item}
+                    name={name}
+                    gallery={gallery}
+                    onChange={(shows) => onAssign({ mediaId, name, shows })}
+                  />
+                )}
+              </ImageTile>
             );
           })}
         </ul>
       ) : null}
       {byTeam ? null : (
-        <FileDrop
-          title={t(`add.${view}`)}
-          hint={view === 'papers' ? `${t('add_papers_hint')} ${t('add_hint')}` : t('add_hint')}
-          action={t('choose_files')}
-          accept={PICTURES}
-          multiple
-          error={lacks && (isWanted(view) || view === 'damage') ? t(`picture_missing.${view}`) : undefined}
-          onFiles={(files) => add(files, { place: view })}
-        />
+        <div className={css.drop}>
+          <FileDrop
+            title={t(`add.${view}`)}
+            hint={view === 'papers' ? `${t('add_papers_hint')} ${t('add_hint')}` : t('add_hint')}
+            action={t('choose_files')}
+            accept={PICTURES}
+            multiple
+            error={lacks && (isWanted(view) || view === 'damage') ? t(`picture_missing.${view}`) : undefined}
+            onFiles={(files) => add(files, { place: view })}
+          />
+        </div>
       )}
       {view === 'damage' ? <PicturedDamages /> : null}
     </Section>

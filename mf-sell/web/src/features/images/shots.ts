@@ -41,29 +41,11 @@ export function entriesOf(
     .reduce<readonly Entry[]>((entries, shot) => placed(entries, { kind: 'missing', shot }), coming);
 }
 
-/** What there is of the pictures that are asked for, and of how many of these another one would be better. */
-export interface TakenShots {
-  /** Stored, or on their way: what was refused is not there. */
-  readonly taken: readonly { readonly shot?: Shot }[];
-  readonly shots: number;
-  readonly doubtful: number;
-}
-
-export function takenShots(
+/** What is stored, or on its way: what was refused is not there. */
+export const takenShots = (
   gallery: readonly GalleryItem[],
   uploads: readonly Upload[],
-  isDoubtful: (mediaId: string) => boolean,
-): TakenShots {
-  const coming = uploads.filter(({ state }) => state !== 'failed');
-  const shotsIn = (pictures: readonly { readonly shot?: Shot }[]) =>
-    new Set(pictures.flatMap(({ shot }) => shot ?? [])).size;
-  const taken = [...gallery, ...coming];
-  const doubtful = [
-    ...gallery.filter(({ mediaId }) => isDoubtful(mediaId)),
-    ...coming.filter(({ advice }) => advice !== null),
-  ];
-  return { taken, shots: shotsIn(taken), doubtful: shotsIn(doubtful) };
-}
+): readonly { readonly shot?: Shot }[] => [...gallery, ...uploads.filter(({ state }) => state !== 'failed')];
 
 /** What is still to be taken of a view: neither there, nor on its way, nor skipped. */
 export function missingShots(

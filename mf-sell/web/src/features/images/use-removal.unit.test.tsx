@@ -1,12 +1,10 @@
 import type { OwnAd } from '@rollheim/contracts';
-import { renderPart } from '@rollheim/tooling/testing/render';
 import type * as ui from '@rollheim/ui';
 import type { ComponentProps } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import texts from '../../../locales/en.json' with { type: 'json' };
-import { DraftProvider, useDraft, type Draft } from '../../draft/DraftProvider.tsx';
+import type { Draft } from '../../draft/DraftProvider.tsx';
 import { emptyAd } from '../../testing/ad.ts';
-import { useRemoval } from './use-removal.tsx';
 
 type Asked = ComponentProps<typeof ui.ActDialog>;
 
@@ -20,6 +18,25 @@ vi.mock('@rollheim/ui', async (original) => ({
   },
 }));
 
+/** What the question is made of, with its dialog replaced, whatever file of this worker read it before. */
+const read = async () => {
+  vi.resetModules();
+  const [{ renderPart }, { DraftProvider, useDraft }, { useRemoval }] = await Promise.all([
+    import('@rollheim/tooling/testing/render'),
+    import('../../draft/DraftProvider.tsx'),
+    import('./use-removal.tsx'),
+  ]);
+  return { renderPart, DraftProvider, useDraft, useRemoval };
+};
+let parts: Awaited<ReturnType<typeof read>>;
+
+beforeAll(async () => {
+  parts = await read();
+});
+afterAll(() => {
+  vi.resetModules();
+});
+
 const ad = (version: number): OwnAd => ({ ...emptyAd, listing: { ...emptyAd.listing, version } });
 
 beforeEach(() => {
@@ -28,6 +45,7 @@ beforeEach(() => {
 
 /** The question for one file, as whoever pressed its 'Delete' has it. */
 async function question(remove: (mediaId: string) => Promise<OwnAd>) {
+  const { renderPart, DraftProvider, useDraft, useRemoval } = parts;
   let draft: Draft | null = null;
   let asked = false;
   const Probe = () => {

@@ -1,5 +1,5 @@
 import { wizardSlug, type OwnAdSummary } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, usePath, useQuery } from '@rollheim/module-api';
+import { customerAtom, localeAtom, useAtomValue, usePath, useQuery } from '@rollheim/module-api';
 import { formatDateTime, Link, Section } from '@rollheim/ui';
 import { api } from '../../api.ts';
 import { isCut } from '../../draft/once-back.ts';
@@ -11,30 +11,43 @@ interface Products {
   readonly products: readonly Draft[];
 }
 
-/** Those that this browser has seen, for who has no network; none where it keeps nothing. */
-async function seenDrafts(): Promise<Products> {
+/**
+ * Those that this browser has seen, for who has no network; none where it keeps nothing. `claimed`: those alone that it has
+ * a claim to, which no cookie has to prove.
+ */
+async function seenDrafts(claimed = false): Promise<Products> {
   const { readDrafts } = await import('../../draft/kept-drafts.ts');
   const drafts = await readDrafts().catch(() => []);
-  const products = drafts.map(({ id, ad: { listing, submissionStored } }) => ({
-    entityId: id,
-    title: listing.content.title,
-    productType: listing.content.productType,
-    updatedAt: listing.updatedAt,
-    ...(submissionStored ? { submissionStored } : {}),
-  }));
+  const products = drafts
+    .filter(({ claim }) => !claimed || claim !== undefined)
+    .map(({ id, ad: { listing, submissionStored } }) => ({
+      entityId: id,
+      title: listing.content.title,
+      productType: listing.content.productType,
+      updatedAt: listing.updatedAt,
+      ...(submissionStored ? { submissionStored } : {}),
+    }));
   return { products };
 }
+
+/** The drafts that the service names, and behind them those of which this browser has lost the cookie. */
+const withLost = (named: readonly Draft[], seen: Products): readonly Draft[] => [
+  ...named,
+  ...seen.products.filter(({ entityId }) => !named.some((draft) => draft.entityId === entityId)),
+];
 
 /** Drafts that can be continued. */
 export const Drafts = () => {
   const t = useTexts();
   const path = usePath();
   const locale = useAtomValue(localeAtom);
+  const isLoggedIn = useAtomValue(customerAtom) !== null;
   const drafts = useQuery({
     queryKey: ['drafts'],
     queryFn: async ({ signal }): Promise<Products> => {
       try {
-        return await api.get('/public/customer/ads-in-editing-for-uuid', { signal });
+        const named = await api.get('/public/customer/ads-in-editing-for-uuid', { signal });
+        return { products: isLoggedIn ? named.products : withLost(named.products, await seenDrafts(true)) };
       } catch (error) {
         if (isCut(error)) return seenDrafts();
         throw error;

@@ -30,14 +30,16 @@ export const Known = ({ screens }: { readonly screens: Screens }) => {
     const { label } = definition;
     const isNew = imported.includes(code);
     const value = code === 'vin' ? view.private.vin : (attributes[code] ?? null);
-    const isUsual = code === 'fuel' && value === screens.vin?.usualFuel && !screens.confirmed;
+    const usual = { fuel: screens.vin?.usualFuel, chassis: screens.vin?.usualChassis };
+    const isUsual = (of: keyof typeof usual) => code === of && value === usual[of] && !screens.confirmed;
+    const note = isUsual('fuel') ? t('fuel_usual') : isUsual('chassis') ? t('chassis_usual') : undefined;
     if (value === null || value === '') return [];
     if (code.endsWith('_year')) return [{ label, isNew, value: String(value) }];
     return [
       {
         label,
         isNew,
-        ...(isUsual ? { note: t('fuel_usual') } : {}),
+        ...(note === undefined ? {} : { note }),
         value:
           frontendInput === 'date'
             ? formatDateTime(String(value), locale, 'month')

@@ -1,13 +1,18 @@
-import type { AttributeDefinition } from '@rollheim/contracts';
-import { TextField } from '@rollheim/ui';
+import { dayOf, LONGEST_INSPECTION_YEARS, type AttributeDefinition } from '@rollheim/contracts';
+import { useServerTime } from '@rollheim/module-api';
+import { Stack, TextField } from '@rollheim/ui';
+import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from '../fields/ConfirmProvider.tsx';
+import { focusField } from '../edit/focus-field.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
-import { monthYearOf, monthYearText } from './month-year.ts';
+import { Meant } from '../fields/Meant.tsx';
+import { meantMonth, monthYearOf, monthYearText } from './month-year.ts';
 
 /** The two attributes that the first registration gives. */
 export const [YEAR, MONTH] = ['first_registration_year', 'first_registration_month'] as const;
+const HOUR_MS = 3_600_000;
 /** A day of which the month counts. */
 const INSPECTION = 'hu_valid_through';
 
@@ -31,6 +36,11 @@ export const MonthText = ({ definition }: { readonly definition: AttributeDefini
       : [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   const known = !isYear && typeof day !== 'string' ? '' : monthYearText(month, year);
   const unreadable = texts[code];
+  // not while it is typed: half a year is another one
+  const [left, setLeft] = useState(unreadable !== undefined);
+  const now = useServerTime(HOUR_MS);
+  const latest = Number(dayOf(now).slice(0, 4)) + (isYear ? 0 : LONGEST_INSPECTION_YEARS);
+  const meant = left && unreadable !== undefined ? meantMonth(unreadable, latest) : null;
   const change = (text: string) => {
     const given = monthYearOf(text);
     if (given === null && text !== '') return store.setText(code, text);
@@ -43,14 +53,29 @@ export const MonthText = ({ definition }: { readonly definition: AttributeDefini
   };
   const fault = errorOf(code, definition) ?? (isYear ? errorOf(MONTH) : undefined);
   return (
-    <TextField
-      id={`field-${code}`}
-      label={isYear ? t('registration') : t('month_year_of', { label })}
-      required
-      autoComplete="off"
-      value={unreadable ?? known}
-      error={unreadable === undefined ? fault : t('registration_fault')}
-      onChange={change}
-    />
+    <Stack gap={2}>
+      <TextField
+        id={`field-${code}`}
+        label={isYear ? t('registration') : t('month_year_of', { label })}
+        required
+        autoComplete="off"
+        value={unreadable ?? known}
+        error={unreadable === undefined ? fault : t('registration_fault')}
+        onChange={(text) => {
+          setLeft(false);
+          change(text);
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      {meant === null ? null : (
+        <Meant
+          value={monthYearText(meant.month, meant.year)}
+          onTake={() => {
+            change(monthYearText(meant.month, meant.year));
+            focusField(code);
+          }}
+        />
+      )}
+    </Stack>
   );
 };

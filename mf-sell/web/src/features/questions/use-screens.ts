@@ -121,7 +121,7 @@ export function useScreens(definitions: Questions): Screens {
     vin,
     go(to) {
       // what the number names is shown to be confirmed, and is not asked for
-      const named = to > present ? { chassis: vin?.chassis, fuel: vin?.usualFuel } : {};
+      const named = to > present ? { chassis: vin?.chassis ?? vin?.usualChassis, fuel: vin?.usualFuel } : {};
       const found = Object.entries(named).flatMap(([code, value]) =>
         value && definitions.some(({ attributeCode }) => attributeCode === code) && !isGiven(draft, code)
           ? [[code, value] as const]

@@ -14,24 +14,29 @@ export const BASES: readonly (readonly [start: RegExp, chassis: string, maker: s
   [/^VF1MA/, 'renault_master', 'Renault'],
   [/^VF1[FJ]L/, 'renault_trafic', 'Renault'],
   [/^ZCFC/, 'iveco_daily', 'Iveco'],
+  [/^WF0[YZ123]XXTTG/, 'ford_transit_custom', 'Ford'],
+  [/^WF0[A-X]XXTT[FG]/, 'ford_transit', 'Ford'],
 ];
 
-/** Makers of base vehicles by their code alone. */
-const MAKERS: Readonly<Record<string, string>> = {
-  ZFA: 'Fiat',
-  VF7: 'Citroën',
-  VF3: 'Peugeot',
-  WDB: 'Mercedes-Benz',
-  WDF: 'Mercedes-Benz',
-  W1V: 'Mercedes-Benz',
-  WF0: 'Ford',
-  WV1: 'Volkswagen',
-  WV2: 'Volkswagen',
-  WMA: 'MAN',
-  VF1: 'Renault',
-  W0L: 'Opel',
-  W0V: 'Opel',
-  ZCF: 'Iveco',
+/**
+ * Makers of base vehicles by their code alone, and the one of theirs that most motorhomes are built on: it is to be
+ * confirmed. Null: it builds cars under the same code.
+ */
+export const MAKERS: Readonly<Record<string, readonly [maker: string, usual: string | null]>> = {
+  ZFA: ['Fiat', 'fiat_ducato'],
+  VF7: ['Citroën', 'citroen_jumper'],
+  VF3: ['Peugeot', 'peugeot_boxer'],
+  WDB: ['Mercedes-Benz', 'mercedes_sprinter'],
+  WDF: ['Mercedes-Benz', 'mercedes_v_class'],
+  W1V: ['Mercedes-Benz', 'mercedes_sprinter'],
+  WF0: ['Ford', 'ford_transit'],
+  WV1: ['Volkswagen', 'vw_crafter'],
+  WV2: ['Volkswagen', 'vw_transporter'],
+  WMA: ['MAN', 'man_tge'],
+  VF1: ['Renault', 'renault_master'],
+  W0L: ['Opel', null],
+  W0V: ['Opel', null],
+  ZCF: ['Iveco', 'iveco_daily'],
 };
 
 /** Those that write the model year into the tenth character; others in Europe need not. */
@@ -57,6 +62,8 @@ const DIESEL: readonly string[] = [
   'vw_crafter',
   'renault_master',
   'iveco_daily',
+  'ford_transit',
+  'man_tge',
 ];
 
 /** What an identification number names; null for what is not sure. */
@@ -64,6 +71,8 @@ export interface VinFacts {
   readonly maker: string | null;
   /** Option of the attribute `chassis`. */
   readonly chassis: string | null;
+  /** What most motorhomes of this maker are built on, where the number does not name it: it is to be confirmed. */
+  readonly usualChassis: string | null;
   /** What this base vehicle usually runs on, option of `fuel`: it is to be confirmed. */
   readonly usualFuel: string | null;
   readonly modelYear: number | null;
@@ -93,10 +102,14 @@ function modelYearOf(vin: string, year: number): number | null {
 export function vinFacts(vin: string | null, year: number): VinFacts | null {
   if (vin?.length !== WEIGHTS.length) return null;
   const base = BASES.find(([start]) => start.test(vin));
+  const [maker = null, usual = null] = MAKERS[vin.slice(0, 3)] ?? [];
+  const chassis = base?.[1] ?? null;
+  const usualChassis = chassis === null ? usual : null;
   return {
-    maker: base?.[2] ?? MAKERS[vin.slice(0, 3)] ?? null,
-    chassis: base?.[1] ?? null,
-    usualFuel: base && DIESEL.includes(base[1]) ? 'diesel' : null,
+    maker: base?.[2] ?? maker,
+    chassis,
+    usualChassis,
+    usualFuel: DIESEL.includes(chassis ?? usualChassis ?? '') ? 'diesel' : null,
     modelYear: modelYearOf(vin, year),
     doubtful: isDoubtful(vin),
   };

@@ -142,6 +142,11 @@ export interface SellCalls {
       readonly body: { readonly mediaIds: readonly (string)[] };
       readonly answer: HttpAnswers['Ad'];
     };
+    readonly '/public/product/{id}/images/{mediaId}/shows': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly shot?: "side_right" | "front_right" | "front" | "side_left" | "rear_left" | "rear" | "seating" | "kitchen" | "beds" | "bathroom" | "cockpit" | "mileage" | "storage" | undefined };
+      readonly answer: HttpAnswers['Ad'];
+    };
     readonly '/public/product/{id}/documents/{mediaId}/shared': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: { readonly shared: boolean };
@@ -150,6 +155,11 @@ export interface SellCalls {
     readonly '/private/product/{id}/images/order': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: { readonly mediaIds: readonly (string)[] };
+      readonly answer: HttpAnswers['Ad'];
+    };
+    readonly '/private/product/{id}/images/{mediaId}/shows': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly view: "exterior" | "interior" | "technical" | "damage" | "papers"; readonly shot?: "side_right" | "front_right" | "front" | "side_left" | "rear_left" | "rear" | "seating" | "kitchen" | "beds" | "bathroom" | "cockpit" | "mileage" | "storage" | undefined };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/{id}/documents/{mediaId}/shared': {
@@ -274,6 +284,11 @@ export interface SellCalls {
     readonly '/private/product/{id}/take-over': {
       readonly query: Readonly<Record<string, never>>;
       readonly body: undefined;
+      readonly answer: HttpAnswers['Ad'];
+    };
+    readonly '/public/product/{id}/claim': {
+      readonly query: Readonly<Record<string, never>>;
+      readonly body: { readonly claim: string };
       readonly answer: HttpAnswers['Ad'];
     };
     readonly '/private/product/{id}/submit': {
