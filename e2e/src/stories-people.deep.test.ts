@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { barriersStory } from './stories/barriers.ts';
 import { calmStory } from './stories/calm.ts';
 import { clockStory } from './stories/clock.ts';
+import { largeTextStory } from './stories/large-text.ts';
 import { lifeStory } from './stories/life.ts';
 import { peopleStory } from './stories/people.ts';
 import { scanStories } from './stories/scan.ts';
@@ -20,5 +21,6 @@ clockStory(get, () => {
   barriersStory(get);
   peopleStory(get);
   calmStory(get);
+  largeTextStory(get);
 });
 scanStories(get);

@@ -40,34 +40,40 @@ export const AmountField = (given: AmountFieldProps) => {
       autoComplete="off"
     >
       <FieldLabel {...props} />
-      <div role="group" aria-label={props.label} className={cx(css.row, Boolean(props.error) && css.invalid)}>
-        <AriaButton
-          slot={null}
-          className={css.step ?? ''}
-          aria-label={less.label}
-          isDisabled={less.disabled ?? false}
-          onPress={less.onPress}
+      <div className={css.room}>
+        <div
+          role="group"
+          aria-label={props.label}
+          className={cx(css.row, Boolean(props.error) && css.invalid)}
         >
-          <Minus aria-hidden="true" />
-        </AriaButton>
-        <FieldInput className={css.amount ?? ''} />
-        <AriaButton
-          slot={null}
-          className={css.step ?? ''}
-          aria-label={more.label}
-          isDisabled={more.disabled ?? false}
-          onPress={more.onPress}
-        >
-          <Plus aria-hidden="true" />
-        </AriaButton>
-        <AriaButton
-          slot={null}
-          className={css.action ?? ''}
-          isDisabled={action.disabled ?? false}
-          onPress={action.onPress}
-        >
-          {action.label}
-        </AriaButton>
+          <AriaButton
+            slot={null}
+            className={css.step ?? ''}
+            aria-label={less.label}
+            isDisabled={less.disabled ?? false}
+            onPress={less.onPress}
+          >
+            <Minus aria-hidden="true" />
+          </AriaButton>
+          <FieldInput className={css.amount ?? ''} />
+          <AriaButton
+            slot={null}
+            className={css.step ?? ''}
+            aria-label={more.label}
+            isDisabled={more.disabled ?? false}
+            onPress={more.onPress}
+          >
+            <Plus aria-hidden="true" />
+          </AriaButton>
+          <AriaButton
+            slot={null}
+            className={css.action ?? ''}
+            isDisabled={action.disabled ?? false}
+            onPress={action.onPress}
+          >
+            {action.label}
+          </AriaButton>
+        </div>
       </div>
       <FieldHint hint={props.hint} error={props.error} />
     </AriaTextField>
