@@ -26,6 +26,7 @@ import { draftTabsStory } from './stories/draft-tabs.ts';
 import { earlyStory } from './stories/early.ts';
 import { exclusiveStory } from './stories/exclusive.ts';
 import { funnelLoginStory } from './stories/funnel-login.ts';
+import { distanceKeptStory } from './stories/distance-kept.ts';
 import { inSightStory } from './stories/in-sight.ts';
 import { languagesStory } from './stories/languages.ts';
 import { liveStory } from './stories/live.ts';
@@ -89,6 +90,7 @@ saleStory(
     mapStory(get);
     inSightStory(get);
     placeFieldStory(get);
+    distanceKeptStory(get);
     compareStory(get);
     whereaboutsStory(get);
     dealersDayStory(get);

@@ -4,6 +4,7 @@ import { formatNumber } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { useMeasured } from './measured.ts';
 import { useOwnPlace } from './own-place.ts';
+import { useSearchPlace } from './search-place.ts';
 
 /** What is asked of a vehicle to say where it is. */
 export type Standing = Pick<CatalogProduct, 'entityId' | 'zipCode' | 'city' | 'country' | 'distance'>;
@@ -22,7 +23,8 @@ export const Away = ({ product, place, look }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const own = useOwnPlace();
-  const measured = useMeasured(product.distance === undefined ? own : null, product.entityId);
+  const search = useSearchPlace();
+  const measured = useMeasured(product.distance === undefined ? (search ?? own) : null, product.entityId);
   const km = product.distance ?? measured?.km;
   if (km === null || km === undefined) return place;
   const value = formatNumber(km, locale);

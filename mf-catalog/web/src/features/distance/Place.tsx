@@ -3,13 +3,15 @@ import { lazy, Suspense } from 'react';
 import { placeOf } from '../../shared/facts.ts';
 import { untilThere } from '@rollheim/page-parts/until-there';
 import type { Look, Standing } from './Away.tsx';
+import { useSearchPlace } from './search-place.ts';
 
 const Away = lazy(async () => ({ default: (await untilThere(() => import('./Away.tsx'))).Away }));
 
 /** Distances are shown to dealers, and to who searches around a place. */
 const useIsMeasured = ({ distance }: Standing): boolean => {
   const dealer = useAtomValue(isDealerAtom);
-  return dealer || distance !== undefined;
+  const search = useSearchPlace();
+  return dealer || distance !== undefined || search !== null;
 };
 
 interface Props {

@@ -1,12 +1,19 @@
-import { useQueryClient } from '@rollheim/module-api';
+import { useEffect } from 'react';
+import { stored } from '../../shared/stored.ts';
+import { distanceParts } from './distance-parts.ts';
 
-/** The place that the list was last searched around, as the filter by distance calls it; null: it was around none. */
-export function useSearchPlace(): string | null {
-  const searches = useQueryClient()
-    .getQueryCache()
-    .findAll({ queryKey: ['search'] });
-  const [last] = searches.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const asked = last?.queryKey[1];
-  const distance = typeof asked === 'string' ? new URLSearchParams(asked).get('distance') : null;
-  return /^\w+-(.+)$/s.exec(distance ?? '')?.[1] ?? null;
+const kept = stored('mf-catalog:place');
+
+/**
+ * Keeps the place that the list is searched around for the pages beside it, in all tabs; null: around none. Undefined:
+ * the list is not there yet, or the place is none that anybody knows.
+ */
+export function useKeptPlace(distance: string | null | undefined): void {
+  const place = distance === undefined ? undefined : distanceParts(distance).place;
+  useEffect(() => {
+    if (place !== undefined && kept.read() !== place) kept.write(place);
+  }, [place]);
 }
+
+/** The place that the list was last searched around; null: it was around none. */
+export const useSearchPlace = (): string | null => kept.use() || null;

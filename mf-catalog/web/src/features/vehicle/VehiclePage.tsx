@@ -30,6 +30,7 @@ import { placeOf } from '../../shared/facts.ts';
 import { useExclusiveWord } from '../../shared/use-exclusive-word.ts';
 import { VehicleName } from '../../shared/VehicleName.tsx';
 import { useTexts } from '../../texts.ts';
+import { useSearchPlace } from '../distance/search-place.ts';
 import { Place } from '../distance/Place.tsx';
 import { ProductCard } from '../list/ProductCard.tsx';
 import { BidBar } from '../bidding/BidBar.tsx';
@@ -125,6 +126,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   const watched = useWatched(vehicle.entityId);
+  const search = useSearchPlace();
   const panel = useRef<HTMLDivElement>(null);
   const exclusive = useExclusiveWord();
   const { content } = vehicle;
@@ -225,7 +227,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           </div>
           <div id="place" className={css.part}>
             <Suspense>
-              <Whereabouts vehicle={vehicle} />
+              <Whereabouts vehicle={vehicle} search={search} />
             </Suspense>
           </div>
           <Text key={locale} vehicle={vehicle} field="description" />

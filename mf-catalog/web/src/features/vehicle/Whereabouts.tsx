@@ -10,7 +10,6 @@ import { useTexts } from '../../texts.ts';
 import type { Measured } from '../distance/measure.ts';
 import { useMeasured } from '../distance/measured.ts';
 import { useOwnPlace } from '../distance/own-place.ts';
-import { useSearchPlace } from '../distance/search-place.ts';
 import css from './Whereabouts.module.css';
 
 const VehicleMap = lazy(async () => ({
@@ -33,13 +32,18 @@ const From = ({ own = false, measured }: FromProps) => {
   return <p>{own ? t('whereabouts_from_own', words) : t('whereabouts_from_search', words)}</p>;
 };
 
+interface Props {
+  readonly vehicle: CatalogDetail;
+  /** The place that the reader searches around; null: there is none. */
+  readonly search: string | null;
+}
+
 /** Where a vehicle is, as its ad says it: in words, and on a map where that place is known. */
-export const Whereabouts = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
+export const Whereabouts = ({ vehicle, search }: Props) => {
   const t = useTexts();
   const { entityId, point, content } = vehicle;
   const { watched, near } = useNear();
   const own = useOwnPlace();
-  const search = useSearchPlace();
   const other = search === own ? null : search;
   const fromOwn = useMeasured(point ? own : null, entityId);
   const fromSearch = useMeasured(point ? other : null, entityId);
