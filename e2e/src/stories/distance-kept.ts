@@ -56,7 +56,7 @@ export function distanceKeptStory(harness: () => Harness): void {
         'the first vehicle out of sight',
         async () => ((await cards.first().boundingBox())?.y ?? 0) < 0,
       );
-      await filters.getByText('Wohnwagen', { exact: true }).first().click();
+      await filters.getByText('Wohnwagen und Anhänger', { exact: true }).first().click();
       await page.waitForURL(/productType=/);
       await until('the first vehicle in sight', async () => {
         const { y = -1 } = (await cards.first().boundingBox()) ?? {};

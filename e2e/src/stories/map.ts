@@ -103,7 +103,7 @@ export function mapStory(harness: () => Harness): void {
       await marks.first().waitFor();
       const before = await marks.count();
       await context.setOffline(true);
-      await catalog(page).filters.getByText('Wohnwagen', { exact: true }).first().click();
+      await catalog(page).filters.getByText('Wohnwagen und Anhänger', { exact: true }).first().click();
       await page.waitForURL(/productType=/);
       const said = page.getByText('Keine Verbindung: Die Karte zeigt noch die vorige Auswahl.');
       await said.waitFor();

@@ -67,9 +67,9 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
         const { tab: place, after, only } = request.query;
         const now = Date.now();
         const ends =
-          only === null
-            ? null
-            : { from: new Date(now).toISOString(), to: new Date(now + OWN_BIDS_SOON_MS).toISOString() };
+          only === 'soon'
+            ? { from: new Date(now).toISOString(), to: new Date(now + OWN_BIDS_SOON_MS).toISOString() }
+            : null;
         const { ask, bidding } = await open(request);
         const { bids, next } = await ownPage(ctx.pool, bidding, place, { after, size: OWN_BIDS_PAGE, ends });
         // what was bought has a price: of the own side nothing is shown any more

@@ -16,15 +16,18 @@ interface Props {
   readonly product: Standing;
   readonly place: string;
   readonly look: Look;
+  /** In the list itself: a place that it is searched around has measured the vehicle. */
+  readonly listed: boolean;
 }
 
-/** Where a vehicle is and how far that is: from the place of the search, else from the dealer's own. */
-export const Away = ({ product, place, look }: Props) => {
+/** Where a vehicle is and how far that is: from the place of the latest search, else from the dealer's own. */
+export const Away = ({ product, place, look, listed }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const own = useOwnPlace();
   const search = useSearchPlace();
-  const measured = useMeasured(product.distance === undefined ? (search ?? own) : null, product.entityId);
+  const from = (listed ? null : search) ?? own;
+  const measured = useMeasured(product.distance === undefined ? from : null, product.entityId);
   const km = product.distance ?? measured?.km;
   if (km === null || km === undefined) return place;
   const value = formatNumber(km, locale);
