@@ -40,40 +40,34 @@ export const AmountField = (given: AmountFieldProps) => {
       autoComplete="off"
     >
       <FieldLabel {...props} />
-      <div className={css.room}>
-        <div
-          role="group"
-          aria-label={props.label}
-          className={cx(css.row, Boolean(props.error) && css.invalid)}
+      <div role="group" aria-label={props.label} className={cx(css.row, Boolean(props.error) && css.invalid)}>
+        <AriaButton
+          slot={null}
+          className={css.step ?? ''}
+          aria-label={less.label}
+          isDisabled={less.disabled ?? false}
+          onPress={less.onPress}
         >
-          <AriaButton
-            slot={null}
-            className={css.step ?? ''}
-            aria-label={less.label}
-            isDisabled={less.disabled ?? false}
-            onPress={less.onPress}
-          >
-            <Minus aria-hidden="true" />
-          </AriaButton>
-          <FieldInput className={css.amount ?? ''} />
-          <AriaButton
-            slot={null}
-            className={css.step ?? ''}
-            aria-label={more.label}
-            isDisabled={more.disabled ?? false}
-            onPress={more.onPress}
-          >
-            <Plus aria-hidden="true" />
-          </AriaButton>
-          <AriaButton
-            slot={null}
-            className={css.action ?? ''}
-            isDisabled={action.disabled ?? false}
-            onPress={action.onPress}
-          >
-            {action.label}
-          </AriaButton>
-        </div>
+          <Minus aria-hidden="true" />
+        </AriaButton>
+        <FieldInput className={css.amount ?? ''} />
+        <AriaButton
+          slot={null}
+          className={css.step ?? ''}
+          aria-label={more.label}
+          isDisabled={more.disabled ?? false}
+          onPress={more.onPress}
+        >
+          <Plus aria-hidden="true" />
+        </AriaButton>
+        <AriaButton
+          slot={null}
+          className={css.action ?? ''}
+          isDisabled={action.disabled ?? false}
+          onPress={action.onPress}
+        >
+          {action.label}
+        </AriaButton>
       </div>
       <FieldHint hint={props.hint} error={props.error} />
     </AriaTextField>

@@ -4,6 +4,7 @@ import { Chip, formatNumber, Select } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { distanceParts } from '../distance/distance-parts.ts';
 import { useOwnPlace } from '../distance/own-place.ts';
+import { useKeptPlace } from '../distance/search-place.ts';
 import { freeKm, useBands } from '../distance/use-bands.ts';
 import type { SearchState } from '../list/search-params.ts';
 
@@ -20,6 +21,7 @@ export const QuickDistance = ({ facet, state }: Props) => {
   const locale = useAtomValue(localeAtom);
   const bands = useBands();
   const own = useOwnPlace();
+  useKeptPlace(facet, state.one('distance'));
   const { band, place: searched } = distanceParts(state.one('distance'));
   const place = searched || own;
   const name = t('filter.distance');

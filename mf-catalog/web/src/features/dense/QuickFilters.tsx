@@ -5,6 +5,7 @@ import { useTexts } from '../../texts.ts';
 import type { SearchState } from '../list/search-params.ts';
 import { useFilterWords } from '../list/use-filter-words.ts';
 import { QuickDistance } from './QuickDistance.tsx';
+import { useBarHeight } from './use-bar-height.ts';
 import css from './QuickFilters.module.css';
 
 const QUICK = ['productType', 'make'] as const satisfies readonly CatalogOption[];
@@ -20,6 +21,7 @@ export const QuickFilters = ({ facets, state }: Props) => {
   const t = useTexts();
   const words = useFilterWords();
   const locale = useAtomValue(localeAtom);
+  const bar = useBarHeight();
   const chips = QUICK.flatMap((code) => {
     const facet = facets.find((each) => each.code === code);
     if (!facet) return [];
@@ -48,7 +50,7 @@ export const QuickFilters = ({ facets, state }: Props) => {
   return (
     <>
       {chips}
-      <span className={css.from1264}>
+      <span ref={bar} className={css.from1264}>
         <QuickDistance facet={distance} state={state} />
       </span>
     </>

@@ -6,6 +6,7 @@ import { useTexts } from '../../texts.ts';
 import type { SearchState } from '../list/search-params.ts';
 import { distanceParts } from './distance-parts.ts';
 import { useOwnPlace } from './own-place.ts';
+import { useKeptPlace } from './search-place.ts';
 import { freeKm, useBands } from './use-bands.ts';
 
 const FURTHEST = 9_999;
@@ -23,6 +24,7 @@ export const DistanceField = ({ facet, state }: Props) => {
   const bands = useBands();
   const { band, place: key } = distanceParts(state.one('distance'));
   const own = useOwnPlace();
+  useKeptPlace(facet, state.one('distance'));
   const from = (place: string) => state.change({ distance: `${band || 'any'}-${place}` });
   const free = freeKm(band);
   return (

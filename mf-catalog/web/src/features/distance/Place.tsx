@@ -3,15 +3,13 @@ import { lazy, Suspense } from 'react';
 import { placeOf } from '../../shared/facts.ts';
 import { untilThere } from '@rollheim/page-parts/until-there';
 import type { Look, Standing } from './Away.tsx';
-import { useSearchPlace } from './search-place.ts';
 
 const Away = lazy(async () => ({ default: (await untilThere(() => import('./Away.tsx'))).Away }));
 
-/** Distances are shown to dealers, and to who searches around a place. */
+/** Distances are shown to dealers, and to who searches around a place: beside the list, `Away` knows whether they do. */
 const useIsMeasured = ({ distance }: Standing, listed: boolean): boolean => {
   const dealer = useAtomValue(isDealerAtom);
-  const search = useSearchPlace();
-  return dealer || distance !== undefined || (search !== null && !listed);
+  return dealer || distance !== undefined || !listed;
 };
 
 interface Props {

@@ -1,3 +1,4 @@
+import type { FilterAttribute } from '@rollheim/contracts';
 import { useEffect } from 'react';
 import { stored } from '../../shared/stored.ts';
 import { distanceParts } from './distance-parts.ts';
@@ -5,14 +6,15 @@ import { distanceParts } from './distance-parts.ts';
 const kept = stored('mf-catalog:place');
 
 /**
- * Keeps the place that the list is searched around for the pages beside it, in all tabs; null: around none. Undefined:
- * the list is not there yet, or the place is none that anybody knows.
+ * Keeps the place that the list is searched around for the pages beside it, in all tabs; around none, none is kept.
+ * `facet`: of an answer that measures from the place, for one that nobody knows is no place.
  */
-export function useKeptPlace(distance: string | null | undefined): void {
-  const place = distance === undefined ? undefined : distanceParts(distance).place;
+export function useKeptPlace(facet: FilterAttribute | undefined, distance: string | null): void {
+  const { place } = distanceParts(distance);
+  const isKnown = facet && (!place || facet.options?.some(({ value }) => value.endsWith(`-${place}`)));
   useEffect(() => {
-    if (place !== undefined && kept.read() !== place) kept.write(place);
-  }, [place]);
+    if (isKnown && kept.read() !== place) kept.write(place);
+  }, [isKnown, place]);
 }
 
 /** The place that the list was last searched around; null: it was around none. */

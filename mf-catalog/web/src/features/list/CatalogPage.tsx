@@ -35,7 +35,6 @@ import {
 import { lazy, Suspense } from 'react';
 import { LateCompareBar } from '../compare/late-bar.tsx';
 import { LateDenseList, LateQuickFilters } from '../dense/late-dense.tsx';
-import { useKeptPlace } from '../distance/search-place.ts';
 import { LateMap, LateMapBeside } from '../map/late-map.tsx';
 import { answerAfter } from '../../shared/after-frame.ts';
 import { untilThere } from '@rollheim/page-parts/until-there';
@@ -48,7 +47,6 @@ import { Held } from './Held.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { useSearch, useSearchState, type SearchState } from './search-params.ts';
 import { SearchField } from './SearchField.tsx';
-import { useBarHeight } from './use-bar-height.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import css from './CatalogPage.module.css';
 
@@ -116,9 +114,7 @@ export const CatalogPage = () => {
   const state = useSearchState();
   const { query: search, answer, sort, heldSince, isForAll } = useSearch();
   const rows = useRowsInSight(answer?.page);
-  const bar = useBarHeight();
   useLiveProducts();
-  useKeptPlace(search.data ? state.one('distance') : undefined);
   const title = state.one('auction_status') === 'running' ? t('title_running') : t('title');
   useDocumentTitle(title);
   const dense = state.view === 'dense';
@@ -196,7 +192,7 @@ export const CatalogPage = () => {
           <div className={cx(css.bar, dense && css.sticky)}>
             {dense ? <SearchField state={state} /> : null}
             {dense || map ? (
-              <div ref={bar} className={css.controls}>
+              <div data-controls className={css.controls}>
                 {dense ? (
                   <span className={css.quick}>
                     <LateQuickFilters facets={facets} state={state} />
@@ -208,7 +204,7 @@ export const CatalogPage = () => {
                     {t('dense.map')}
                   </Chip>
                 </span>
-                {dense ? <span className={css.sorting}>{sorting}</span> : null}
+                {dense ? <span data-sort>{sorting}</span> : null}
                 {save}
               </div>
             ) : (

@@ -52,7 +52,8 @@ export const Filters = ({ facets, state }: Props) => {
         onChange={(value) => state.change({ auction_status: value || null })}
       />
       {fields(FIRST_FILTERS.kind)}
-      <div className={css.distance}>
+      {/* it comes late: nothing below it is pushed down */}
+      <div style={{ minBlockSize: 100 }}>
         <LatePart>
           <DistanceField facet={facets.find(({ code }) => code === 'distance')} state={state} />
         </LatePart>

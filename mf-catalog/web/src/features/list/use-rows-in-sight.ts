@@ -2,11 +2,10 @@ import { NavigationType, useModuleContext, useSearchParams } from '@rollheim/mod
 import { useEffect, useRef, type RefObject } from 'react';
 import { searchKey } from './search-params.ts';
 
-/** The address without its page; of `but` neither. */
-function filtersOf(params: URLSearchParams, but?: string): string {
+/** The address without its page. */
+function filtersOf(params: URLSearchParams): string {
   const filters = new URLSearchParams(params);
   filters.delete('page');
-  if (but) filters.delete(but);
   return searchKey(filters);
 }
 
@@ -22,22 +21,22 @@ export function useRowsInSight(page: number | undefined): RefObject<HTMLDivEleme
   const [params] = useSearchParams();
   const filters = filtersOf(params);
   const asked = Number(params.get('page') ?? 1);
-  const others = filtersOf(params, 'region');
-  const before = useRef({ asked, filters, others });
+  const region = params.get('region');
+  const before = useRef({ asked, filters, region });
   const turning = useRef(false);
   useEffect(() => {
     const last = before.current;
-    before.current = { asked, filters, others };
+    before.current = { asked, filters, region };
     const goesBack = navigationType === NavigationType.Pop;
     if (last.filters !== filters) turning.current = false;
     else if (last.asked !== asked) turning.current = !goesBack;
     const isAbove = (rows.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (last.others !== others && isAbove && !goesBack)
+    if (last.filters !== filters && last.region === region && isAbove && !goesBack)
       rows.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     if (!turning.current || page !== asked) return;
     turning.current = false;
     rows.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     rows.current?.focus({ preventScroll: true });
-  }, [asked, filters, others, page, navigationType]);
+  }, [asked, filters, region, page, navigationType]);
   return rows;
 }

@@ -30,7 +30,6 @@ import { placeOf } from '../../shared/facts.ts';
 import { useExclusiveWord } from '../../shared/use-exclusive-word.ts';
 import { VehicleName } from '../../shared/VehicleName.tsx';
 import { useTexts } from '../../texts.ts';
-import { useSearchPlace } from '../distance/search-place.ts';
 import { Place } from '../distance/Place.tsx';
 import { ProductCard } from '../list/ProductCard.tsx';
 import { BidBar } from '../bidding/BidBar.tsx';
@@ -41,7 +40,6 @@ import { isFinal } from './final.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { details, proof } from './late-parts.ts';
 import { useListed, useVehicle, useWatched } from './queries.ts';
-import { Seller } from './Seller.tsx';
 import type { SellerField } from './Translate.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
@@ -52,6 +50,7 @@ const Jump = lazy(async () => ({ default: (await details()).Jump }));
 const LastBids = lazy(async () => ({ default: (await details()).LastBids }));
 const Papers = lazy(async () => ({ default: (await details()).Papers }));
 const PassOn = lazy(async () => ({ default: (await details()).PassOn }));
+const Seller = lazy(async () => ({ default: (await details()).Seller }));
 const Translate = lazy(async () => ({ default: (await details()).Translate }));
 const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQuestion }));
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
@@ -126,7 +125,6 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const path = usePath();
   const locale = useAtomValue(localeAtom);
   const watched = useWatched(vehicle.entityId);
-  const search = useSearchPlace();
   const panel = useRef<HTMLDivElement>(null);
   const exclusive = useExclusiveWord();
   const { content } = vehicle;
@@ -198,9 +196,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           </div>
           <Suspense>
             <LastBids auction={vehicle.auction} vatReportable={content.vatReportable} />
-          </Suspense>
-          <Seller vehicle={vehicle} />
-          <Suspense>
+            <Seller vehicle={vehicle} />
             <VehicleTools id={vehicle.entityId} title={content.title} number={vehicle.number} />
           </Suspense>
         </div>
@@ -227,7 +223,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           </div>
           <div id="place" className={css.part}>
             <Suspense>
-              <Whereabouts vehicle={vehicle} search={search} />
+              <Whereabouts vehicle={vehicle} />
             </Suspense>
           </div>
           <Text key={locale} vehicle={vehicle} field="description" />

@@ -10,6 +10,7 @@ import { useTexts } from '../../texts.ts';
 import type { Measured } from '../distance/measure.ts';
 import { useMeasured } from '../distance/measured.ts';
 import { useOwnPlace } from '../distance/own-place.ts';
+import { useSearchPlace } from '../distance/search-place.ts';
 import css from './Whereabouts.module.css';
 
 const VehicleMap = lazy(async () => ({
@@ -39,7 +40,7 @@ interface Props {
 }
 
 /** Where a vehicle is, as its ad says it: in words, and on a map where that place is known. */
-export const Whereabouts = ({ vehicle, search }: Props) => {
+export const WhereaboutsAround = ({ vehicle, search }: Props) => {
   const t = useTexts();
   const { entityId, point, content } = vehicle;
   const { watched, near } = useNear();
@@ -86,3 +87,8 @@ export const Whereabouts = ({ vehicle, search }: Props) => {
     </Section>
   );
 };
+
+/** The same, measured from the place of the reader's latest search, too. */
+export const Whereabouts = ({ vehicle }: Pick<Props, 'vehicle'>) => (
+  <WhereaboutsAround vehicle={vehicle} search={useSearchPlace()} />
+);

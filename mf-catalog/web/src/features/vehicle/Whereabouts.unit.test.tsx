@@ -2,7 +2,7 @@ import { emptyContent, type CatalogDetail } from '@rollheim/contracts';
 import { renderPart, textOf } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
 import texts from '../../../locales/en.json' with { type: 'json' };
-import { Whereabouts } from './Whereabouts.tsx';
+import { WhereaboutsAround } from './Whereabouts.tsx';
 
 const PICKUP = { zipCode: '6811KS', city: 'Arnhem', country: 'NL' };
 const POINT = { lat: 51.98, lon: 5.91 };
@@ -18,7 +18,7 @@ const html = (
 ) => {
   const content = { ...emptyContent('motorhome'), pickup: PICKUP };
   const vehicle = { entityId: 'a1', content, point: POINT, ...part } as CatalogDetail;
-  return renderPart(<Whereabouts vehicle={vehicle} search={search} />, {
+  return renderPart(<WhereaboutsAround vehicle={vehicle} search={search} />, {
     name: 'mf-catalog',
     texts,
     queries,

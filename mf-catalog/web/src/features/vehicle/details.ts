@@ -6,6 +6,7 @@ export { Jump } from './Jump.tsx';
 export { LastBids } from './LastBids.tsx';
 export { Papers } from './Papers.tsx';
 export { PassOn } from './PassOn.tsx';
+export { Seller } from './Seller.tsx';
 export { Specification } from './Specification.tsx';
 export { Whereabouts } from './Whereabouts.tsx';
 export { VisitorQuestion } from '../questions/VisitorQuestion.tsx';

@@ -1,9 +1,10 @@
 import { useEffect, useState, type RefCallback } from 'react';
 
-/** Says the height of the bar at the lower edge as `--bar-height` on the page: in large text it has two lines. */
+/** Says the height of the bar that an element is in as `--bar-height` on the page: in large text it has two lines. */
 export function useBarHeight(): RefCallback<HTMLElement> {
-  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [part, setPart] = useState<HTMLElement | null>(null);
   useEffect(() => {
+    const bar = part?.closest<HTMLElement>('[data-controls]');
     const page = bar?.closest('main');
     if (!bar || !page) return undefined;
     const observer = new ResizeObserver(() => {
@@ -15,6 +16,6 @@ export function useBarHeight(): RefCallback<HTMLElement> {
       observer.disconnect();
       page.style.removeProperty('--bar-height');
     };
-  }, [bar]);
-  return setBar;
+  }, [part]);
+  return setPart;
 }
