@@ -34,7 +34,6 @@ import { Place } from '../distance/Place.tsx';
 import { ProductCard } from '../list/ProductCard.tsx';
 import { BidBar } from '../bidding/BidBar.tsx';
 import { BidPanel } from '../bidding/BidPanel.tsx';
-import { Questions } from '../questions/Questions.tsx';
 import { LateCompareBar } from '../compare/late-bar.tsx';
 import { isFinal } from './final.ts';
 import { KeyFigures } from './KeyFigures.tsx';
@@ -50,6 +49,7 @@ const Jump = lazy(async () => ({ default: (await details()).Jump }));
 const LastBids = lazy(async () => ({ default: (await details()).LastBids }));
 const Papers = lazy(async () => ({ default: (await details()).Papers }));
 const PassOn = lazy(async () => ({ default: (await details()).PassOn }));
+const Questions = lazy(async () => ({ default: (await details()).Questions }));
 const Seller = lazy(async () => ({ default: (await details()).Seller }));
 const Translate = lazy(async () => ({ default: (await details()).Translate }));
 const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQuestion }));
@@ -228,8 +228,8 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           </div>
           <Text key={locale} vehicle={vehicle} field="description" />
           <div id="questions" className={css.part}>
-            <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
             <Suspense>
+              <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
               <VisitorQuestion id={vehicle.entityId} />
             </Suspense>
           </div>

@@ -9,6 +9,7 @@ export { PassOn } from './PassOn.tsx';
 export { Seller } from './Seller.tsx';
 export { Specification } from './Specification.tsx';
 export { Whereabouts } from './Whereabouts.tsx';
+export { Questions } from '../questions/Questions.tsx';
 export { VisitorQuestion } from '../questions/VisitorQuestion.tsx';
 export { Translate } from './Translate.tsx';
 export { VehiclePrices } from './VehiclePrices.tsx';
