@@ -87,6 +87,9 @@ const VIEW_ICONS = {
   map: <MapIcon aria-hidden="true" />,
 };
 
+/** As wide as its words where there is room; in large text the order has the next line. */
+const AS_WORDS = { flex: '1 1 5rem', maxInlineSize: 'max-content' };
+
 const Views = ({ state }: { readonly state: SearchState }) => {
   const t = useTexts();
   return (
@@ -192,7 +195,7 @@ export const CatalogPage = () => {
           <div className={cx(css.bar, dense && css.sticky)}>
             {dense ? <SearchField state={state} /> : null}
             {dense || map ? (
-              <div data-controls className={css.controls}>
+              <div data-controls className={css.controls} style={{ flexWrap: 'wrap' }}>
                 {dense ? (
                   <span className={css.quick}>
                     <LateQuickFilters facets={facets} state={state} />
@@ -204,7 +207,7 @@ export const CatalogPage = () => {
                     {t('dense.map')}
                   </Chip>
                 </span>
-                {dense ? <span data-sort>{sorting}</span> : null}
+                {dense ? <span style={AS_WORDS}>{sorting}</span> : null}
                 {save}
               </div>
             ) : (
