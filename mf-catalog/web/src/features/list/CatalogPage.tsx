@@ -90,6 +90,16 @@ const VIEW_ICONS = {
 /** As wide as its words where there is room; in large text the order has the next line. */
 const AS_WORDS = { flex: '1 1 5rem', maxInlineSize: 'max-content' };
 
+/** Filters stay beside their vehicles: what they leave is in sight, however many of them there are. */
+const BESIDE = {
+  position: 'sticky',
+  insetBlockStart: 'var(--appbar-h)',
+  alignSelf: 'start',
+  maxBlockSize: 'calc(100vh - var(--appbar-h))',
+  paddingInline: 4,
+  overflowY: 'auto',
+} as const;
+
 const Views = ({ state }: { readonly state: SearchState }) => {
   const t = useTexts();
   return (
@@ -181,7 +191,7 @@ export const CatalogPage = () => {
       )}
       <div className={dense ? css.beside : css.columns}>
         {dense ? null : (
-          <aside className={css.side} aria-label={t('filters')}>
+          <aside className={css.side} style={BESIDE} aria-label={t('filters')}>
             <Filters facets={facets} state={state} />
           </aside>
         )}
