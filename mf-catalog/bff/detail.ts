@@ -10,7 +10,7 @@ interface Texts {
   readonly defects: string;
 }
 
-/** The languages of a seller's texts; one that is too short to tell is in that of both together. */
+/** The languages of a seller's texts; one that is too short for that is in the language of both together. */
 export function languagesOf({ description, defects }: Texts): Readonly<Record<keyof Texts, Locale | null>> {
   const both = languageOf(`${description}\n${defects}`);
   return { description: languageOf(description) ?? both, defects: languageOf(defects) ?? both };

@@ -3,7 +3,7 @@ import { languagesOf } from './detail.ts';
 
 const LONG = 'Das Fahrzeug ist aus erster Hand und wurde nur im Sommer bewegt.';
 
-test('a text that is too short to tell is in the language of the other one', () => {
+test('a text that is too short is in the language of the other one', () => {
   expect(languagesOf({ description: LONG, defects: 'Kratzer hinten links' })).toEqual({
     description: 'de',
     defects: 'de',

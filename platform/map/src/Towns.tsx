@@ -22,7 +22,7 @@ const ALL: readonly Named[] = (towns as [string, number, number][]).map(([name, 
 const MARK = 29;
 /** Half of a name's height, px. */
 const HALF = 8;
-/** Where a name stands, px below the middle of its town: above or below its dot. */
+/** Where a name is, px below the middle of its town: above or below its dot. */
 const AT_DOT = [-10, 13] as const;
 /** The same beside a mark that lies upon the dot. */
 const AT_MARK = [MARK + HALF + 3, -MARK - HALF - 3] as const;

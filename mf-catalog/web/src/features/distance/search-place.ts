@@ -7,7 +7,7 @@ const kept = stored('mf-catalog:place');
 
 /**
  * Keeps the place that the list is searched around for the pages beside it, in all tabs; around none, none is kept.
- * `facet`: of an answer that measures from the place, for one that nobody knows is no place.
+ * `facet`: of an answer that measures from the place, for one that no one knows is no place.
  */
 export function useKeptPlace(facet: FilterAttribute | undefined, distance: string | null): void {
   const { place } = distanceParts(distance);
