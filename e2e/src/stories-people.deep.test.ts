@@ -3,6 +3,7 @@ import { barriersStory } from './stories/barriers.ts';
 import { calmStory } from './stories/calm.ts';
 import { clockStory } from './stories/clock.ts';
 import { lateFontStory } from './stories/late-font.ts';
+import { largeTextStory } from './stories/large-text.ts';
 import { lifeStory } from './stories/life.ts';
 import { peopleStory } from './stories/people.ts';
 import { scanStories } from './stories/scan.ts';
@@ -22,5 +23,6 @@ clockStory(get, () => {
   peopleStory(get);
   calmStory(get);
   lateFontStory(get);
+  largeTextStory(get);
 });
 scanStories(get);

@@ -26,6 +26,7 @@ import { draftTabsStory } from './stories/draft-tabs.ts';
 import { earlyStory } from './stories/early.ts';
 import { exclusiveStory } from './stories/exclusive.ts';
 import { funnelLoginStory } from './stories/funnel-login.ts';
+import { distanceKeptStory } from './stories/distance-kept.ts';
 import { inSightStory } from './stories/in-sight.ts';
 import { killedBrowserStory } from './stories/killed-browser.ts';
 import { languagesStory } from './stories/languages.ts';
@@ -91,6 +92,7 @@ saleStory(
     mapStory(get);
     inSightStory(get);
     placeFieldStory(get);
+    distanceKeptStory(get);
     compareStory(get);
     whereaboutsStory(get);
     dealersDayStory(get);

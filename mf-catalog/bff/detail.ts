@@ -1,8 +1,20 @@
-import type { CatalogDetail } from '@rollheim/contracts';
+import type { CatalogDetail, Locale } from '@rollheim/contracts';
 import { languageOf } from '@rollheim/contracts/server';
 import type { BffContext } from '@rollheim/service-kit';
 import type { CatalogEnv } from './env.ts';
 import { detail } from './queries.ts';
+
+/** What a seller wrote of a vehicle. */
+interface Texts {
+  readonly description: string;
+  readonly defects: string;
+}
+
+/** The languages of a seller's texts; one that is too short for that is in the language of both together. */
+export function languagesOf({ description, defects }: Texts): Readonly<Record<keyof Texts, Locale | null>> {
+  const both = languageOf(`${description}\n${defects}`);
+  return { description: languageOf(description) ?? both, defects: languageOf(defects) ?? both };
+}
 
 /**
  * One vehicle as calls and the server's own page answer it: with the languages of its seller's texts, where a machine
@@ -15,6 +27,5 @@ export async function detailFor(
 ): Promise<CatalogDetail | null> {
   const found = await detail(pool, adId, viewer);
   if (!found || env.TRANSLATE_URL === '') return found;
-  const { description, defects } = found.content;
-  return { ...found, languages: { description: languageOf(description), defects: languageOf(defects) } };
+  return { ...found, languages: languagesOf(found.content) };
 }

@@ -150,6 +150,22 @@ describe('More bids than any page holds', () => {
     expect(counts).toEqual({ open: OPEN, talks: 0, won: 0, lost: LOST });
   });
 
+  test('those that end within a span alone are the running ones of it', async () => {
+    await put({
+      past: { status: 'running', leader: ANNA, endAt: NOON - 1 },
+      first: { status: 'running', leader: 'bert', endAt: NOON + 1 },
+      last: { status: 'hotbidding', leader: ANNA, endAt: NOON + HOUR },
+      later: { status: 'running', leader: ANNA, endAt: NOON + HOUR + 1 },
+      closing: { status: 'endet', leader: ANNA, endAt: NOON + 1 },
+    });
+    const ends = { from: iso(NOON), to: iso(NOON + HOUR) };
+    const bidding = await biddingOf(pool, ANNA, ask);
+    const { bids, next } = await ownPage(pool, bidding, 'open', { after: null, size: 50, ends });
+    expect(bids.map(({ product }) => product.entityId)).toEqual(['first', 'last']);
+    expect(next).toBeNull();
+    expect((await readAll('open')).length).toBe(5);
+  });
+
   test('the sums are over all of them', async () => {
     await many();
     const dutch = DUTCH;

@@ -124,12 +124,25 @@ export interface OwnPage {
   readonly next: string | null;
 }
 
-/** The next rows of a place behind the one that `after` names (null: the first). */
+/** Running rounds that end from one instant (not included) to another, ISO. */
+export interface EndSpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The next rows of a place behind the one that `after` names (null: the first); with `ends` the running ones alone that
+ * end then.
+ */
 export async function ownPage(
   pool: Reader,
   { customerId, bound }: Bidding,
   place: OwnBidPlace,
-  { after, size }: { readonly after: string | null; readonly size: number },
+  {
+    after,
+    size,
+    ends = null,
+  }: { readonly after: string | null; readonly size: number; readonly ends?: EndSpan | null },
 ): Promise<OwnPage> {
   const [rank = null, id = ''] = after?.split('.', 2) ?? [];
   const { rows } = await pool.query<
@@ -144,8 +157,10 @@ export async function ownPage(
      from placed p join auction a on a.auction_id = p.auction_id join vehicle v on v.ad_id = p.auction_id
      left join watch w on w.customer_id = $1 and w.auction_id = p.auction_id
      where p.place = $3 and ($4::bigint is null or (p.rank, p.auction_id) > ($4::bigint, $5))
+       and ($7::timestamptz is null
+         or ${statusIn(RUNNING, 'a.status')} and a.end_at > $7::timestamptz and a.end_at <= $8::timestamptz)
      order by p.rank, p.auction_id limit $6`,
-    [customerId, idsOf(bound), place, rank, id, size + 1],
+    [customerId, idsOf(bound), place, rank, id, size + 1, ends?.from ?? null, ends?.to ?? null],
   );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);

@@ -37,9 +37,11 @@ const DESKS: readonly Desk[] = [
 const DAMAGES = [
   { location: 'rear', type: 'scratch', pictures: [2] },
   { location: 'roof', type: 'dent', pictures: [3, 1] },
+  { location: 'front', type: 'scratch', pictures: [] },
 ];
 const SCRATCH = 'Schaden 1: Heck, Kratzer';
 const DENT = 'Schaden 2: Dach, Delle';
+const BARE = 'Schaden 3: Front, Kratzer, kein Bild';
 
 interface Lots {
   readonly running: SeededAuction;
@@ -142,23 +144,32 @@ export function dealersDayStory(harness: () => Harness): void {
           await target.click();
           return (await marked()) === wanted;
         });
+      // a pin opens the first picture of its damage
+      const gallery = page.getByRole('dialog', { name: 'Bilder', exact: true });
+      const close = async (place: number) => {
+        await gallery.getByText(new RegExp(`^Bild ${place} von `)).waitFor();
+        await gallery.getByRole('button', { name: 'Schließen' }).click();
+        await gallery.waitFor({ state: 'detached' });
+      };
       await press(pins[1]!, 'pin 1, row 1');
+      await close(2);
       const box = await rows.nth(1).boundingBox();
       const { height = 0 } = page.viewportSize() ?? {};
       expect(box !== null && box.y >= 0 && box.y + box.height <= height, JSON.stringify(box)).toBe(true);
       await press(rows.nth(0), 'pin 0, row 0');
       await press(pins[1]!, 'pin 1, row 1');
+      await close(2);
+      await outline.getByRole('button', { name: BARE, exact: true }).click();
+      expect(await gallery.count()).toBe(0);
+      await press(rows.nth(1), 'pin 1, row 1');
 
       // pictures of a damage are in the order of the gallery, and open it at themselves
-      const gallery = page.getByRole('dialog', { name: 'Bilder', exact: true });
       for (const [thumb, place] of [
         [`Bild 1 zu ${SCRATCH}`, 3],
         [`Bild 2 zu ${DENT}`, 4],
       ] as const) {
         await part.getByRole('button', { name: thumb, exact: true }).click();
-        await gallery.getByText(new RegExp(`^Bild ${place} von `)).waitFor();
-        await gallery.getByRole('button', { name: 'Schließen' }).click();
-        await gallery.waitFor({ state: 'detached' });
+        await close(place);
       }
       expect(await marked()).toBe('pin 1, row 1');
       const link = page.getByRole('link', { name: 'Zustandsbericht (PDF)' });

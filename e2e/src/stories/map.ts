@@ -93,6 +93,26 @@ export function mapStory(harness: () => Harness): void {
       }
     });
 
+    test('a filter that is chosen without a network leaves the map as it was, and says so', async () => {
+      const visitor = await harness().visitor();
+      visitor.expectMessage(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const { page, context } = visitor;
+      await page.goto(`${LIST}?view=map&auction_status=running`);
+      await alive(page);
+      const marks = mapOf(page).getByRole('button', { name: SOME });
+      await marks.first().waitFor();
+      const before = await marks.count();
+      await context.setOffline(true);
+      await catalog(page).filters.getByText('Wohnwagen und Anhänger', { exact: true }).first().click();
+      await page.waitForURL(/productType=/);
+      const said = page.getByText('Keine Verbindung: Die Karte zeigt noch die vorige Auswahl.');
+      await said.waitFor();
+      expect(await marks.count()).toBe(before);
+      await context.setOffline(false);
+      await said.waitFor({ state: 'detached' });
+      await marks.first().waitFor();
+    });
+
     test('a map that is enlarged shows smaller regions, whose vehicles are the same', async () => {
       const { page } = await harness().visitor();
       await page.goto(`${LIST}?view=map&auction_status=running`);

@@ -112,7 +112,7 @@ export function netBuyerStory(harness: () => Harness): void {
       const named = row.getByText(`netto (${euro(20_000 * EURO)} brutto)`);
       await named.first().waitFor();
       expect([await named.count(), await row.getByText(euro(16_807 * EURO)).count()]).toEqual([2, 2]);
-      await row.getByText('Der Agent ist am Maximum').waitFor();
+      await row.getByText('Maximum erreicht').waitFor();
 
       const count = Number(/\d+/.exec(await page.getByRole('link', { name: /^Offen/ }).innerText())?.[0]);
       const href = await page.getByRole('link', { name: 'Als CSV' }).getAttribute('href');

@@ -4,6 +4,7 @@ import {
   OWN_BID_PLACES,
   OWN_BIDS_ASKED,
   OWN_BIDS_PAGE,
+  OWN_BIDS_SOON_MS,
   type BidderContext,
 } from '@rollheim/contracts';
 import { defaulted, object, text, textOf } from '@rollheim/contracts/schema';
@@ -56,15 +57,21 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
       limit: { points: 120, seconds: 60 },
       query: object({
         tab,
+        only: defaulted(textOf(['soon']), null),
         after: defaulted(text(Joi.string().pattern(/^-?\d{1,15}\.[\w-]{1,80}$/)), null),
       }).unknown(true),
       summary:
-        'Auctions in which the asker bid, with the own standing and limit, 50 a page from `after` on: open ones by their end, others by the newest own bid',
+        'Auctions in which the asker bid, with the own standing and limit, 50 a page from `after` on: open ones by their end, others by the newest own bid; with `only=soon` those that end within 15 minutes',
       answers: 'OwnBids',
       handler: async (request) => {
-        const { tab: place, after } = request.query;
+        const { tab: place, after, only } = request.query;
+        const now = Date.now();
+        const ends =
+          only === 'soon'
+            ? { from: new Date(now).toISOString(), to: new Date(now + OWN_BIDS_SOON_MS).toISOString() }
+            : null;
         const { ask, bidding } = await open(request);
-        const { bids, next } = await ownPage(ctx.pool, bidding, place, { after, size: OWN_BIDS_PAGE });
+        const { bids, next } = await ownPage(ctx.pool, bidding, place, { after, size: OWN_BIDS_PAGE, ends });
         // what was bought has a price: of the own side nothing is shown any more
         const asked = place === 'won' ? [] : bids;
         const contexts = await ask(asked.map(({ product }) => product.entityId));

@@ -6,6 +6,8 @@ export const PAGE_SIZE = 10;
 export const OWN_BID_PLACES = ['open', 'talks', 'won', 'lost'] as const;
 /** Own bids: auctions of a page. */
 export const OWN_BIDS_PAGE = 50;
+/** A round that ends within this time is near its end, ms. */
+export const OWN_BIDS_SOON_MS = 15 * 60_000;
 /** Own bids: auctions whose own side is asked for at once. */
 export const OWN_BIDS_ASKED = 200;
 /** Characters of a note about a watched vehicle. */

@@ -1,7 +1,7 @@
 /** A map of Europe of our own shapes, drawn in the browser: nothing is fetched, and no one learns what is looked at. */
 export { BaseMap, type BaseMapProps, type MapLabels } from './BaseMap.tsx';
 export { useMapScale, type MapScale } from './context.ts';
-export { Ring, Way, type RingProps, type WayProps } from './layers.tsx';
+export { Ring, ringLabelAt, Way, type RingProps, type WayProps } from './layers.tsx';
 export { Marker, type MarkerProps } from './Marker.tsx';
 export { placeAway, project, unproject, type MapPoint, type Place } from './projection.ts';
 export { Towns, type TownsProps } from './Towns.tsx';

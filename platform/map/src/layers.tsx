@@ -19,6 +19,9 @@ const drawn = (points: readonly MapPoint[]): string =>
 /** Where a ring's label is: degrees from the north. */
 const LABEL_AT = 40;
 
+/** Where the label of a ring is. */
+export const ringLabelAt = (around: Place, km: number): Place => placeAway(around, km, LABEL_AT);
+
 export interface RingProps {
   around: Place;
   /** In a straight line. */
@@ -33,7 +36,7 @@ export const Ring = ({ around: { lat, lon }, km, label, look = 'line' }: RingPro
   const { transform } = useMapScale();
   const path = useMemo(() => `${drawn(ringAround({ lat, lon }, km))}Z`, [lat, lon, km]);
   const { k, x, y } = transform;
-  const at = pixelOf(placeAway({ lat, lon }, km, LABEL_AT), transform);
+  const at = pixelOf(ringLabelAt({ lat, lon }, km), transform);
   return (
     <>
       <path

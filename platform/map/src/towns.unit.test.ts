@@ -4,8 +4,8 @@ import { townsFile } from '../scripts/make-towns.ts';
 import { townsAt } from './Towns.tsx';
 
 const BERLIN = { lat: 52.52, lon: 13.4 };
-const names = (scale: number, clear?: Parameters<typeof townsAt>[1]) =>
-  townsAt(scale, clear).map(({ name }) => name);
+const names = (scale: number, taken?: Parameters<typeof townsAt>[1]) =>
+  townsAt(scale, taken).map(({ name }) => name);
 
 test('the towns are those of the table of places: npm run shapes -w @rollheim/map', () => {
   expect(readFileSync(new URL('generated/towns.json', import.meta.url), 'utf8')).toBe(townsFile());
@@ -26,5 +26,12 @@ test('no name covers another, and none what the map marks', () => {
     );
     expect(Math.min(...apart)).toBeGreaterThan(22);
   }
-  expect(names(0.1, [BERLIN])).not.toContain('Berlin');
+  expect(names(0.1, { clear: [BERLIN] })).not.toContain('Berlin');
+});
+
+test('a town below a mark without a name has its own beside the mark', () => {
+  const berlin = (marks: readonly (typeof BERLIN)[]) =>
+    townsAt(0.3, { marks }).find(({ name }) => name === 'Berlin')?.below;
+  expect(berlin([])).toBe(-10);
+  expect(Math.abs(berlin([BERLIN]) ?? 0)).toBeGreaterThan(25);
 });

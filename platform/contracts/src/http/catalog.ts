@@ -33,7 +33,7 @@ export interface OwnBid {
   readonly lateOffer?: LostOffer | null;
 }
 
-/** `GET /private/auction/own-bids`. Query: tab, after. */
+/** `GET /private/auction/own-bids`. Query: tab, only, after. */
 export interface OwnBidsAnswer {
   readonly bids: readonly OwnBid[];
   /** `after` of the next page; null: this is the last one. */

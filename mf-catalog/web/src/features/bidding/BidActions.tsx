@@ -123,7 +123,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
         )}
       </div>
       {auction.buyNow === null ? null : (
-        <div className={css.line}>
+        <div className={css.line} style={{ flexWrap: 'wrap' }}>
           <div>
             <strong>{t('buy_now')}</strong>
             <div className={css.hint}>{t('buy_now_note')}</div>

@@ -151,7 +151,7 @@ export const BidDialog = ({ vehicle, intent: opened, typed = false, onClose, onD
       closeLabel={t('close')}
     >
       {auction.endAt ? (
-        <div className={css.clock}>
+        <div className={css.clock} style={{ flexWrap: 'wrap' }}>
           <span>{t('dialog_ends', { when: say(auction.endAt, hasSeconds(auction.endAt)) })}</span>
           <Countdown end={auction.endAt} label={t('ends_in')} endedLabel={t('ended')} />
         </div>

@@ -1,10 +1,13 @@
 import type { CatalogDetail } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatNumber, VisuallyHidden } from '@rollheim/ui';
+import { useRef } from 'react';
 import { useTexts } from '../../texts.ts';
 import { placeOf } from '../../shared/facts.ts';
+import { MeasuredFrom } from '../distance/MeasuredFrom.tsx';
 import { Place } from '../distance/Place.tsx';
 import { CompareHead } from './CompareHead.tsx';
+import { CompareNames } from './CompareNames.tsx';
 import { FACT_GROUPS, factRows, rowOf, type FactGroup, type FactRow } from './fact-rows.ts';
 import css from './Compare.module.css';
 
@@ -68,6 +71,7 @@ const PLACE = 'place';
 /** What a table of the vehicles says, and each vehicle alone does not: where they differ. */
 export const CompareTable = ({ vehicles, onlyDifferences, onRemove, onBid }: Props) => {
   const t = useTexts();
+  const scroll = useRef<HTMLDivElement>(null);
   const rows = useRows(vehicles).filter(({ differs }) => differs || !onlyDifferences);
   const several = vehicles.length > 1;
   const titles: Readonly<Record<FactGroup, string>> = {
@@ -76,58 +80,68 @@ export const CompareTable = ({ vehicles, onlyDifferences, onRemove, onBid }: Pro
     equipment: t('group.equipment'),
   };
   return (
-    // a table that is wider than the screen must be reachable, to be scrolled by keys
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.scroll} role="region" aria-label={t('compared.title')} tabIndex={0}>
-      <table className={css.table}>
-        <caption>
-          <VisuallyHidden>{t('compared.title')}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>{t('compared.fact')}</VisuallyHidden>
-            </th>
-            {vehicles.map((vehicle) => (
-              <CompareHead
-                key={vehicle.entityId}
-                vehicle={vehicle}
-                onRemove={() => onRemove(vehicle.entityId)}
-                onBid={(amount) => onBid(vehicle, amount)}
-              />
-            ))}
-          </tr>
-        </thead>
-        {FACT_GROUPS.map((group) => {
-          const shown = rows.filter((row) => row.group === group);
-          return shown.length === 0 ? null : (
-            <tbody key={group}>
-              <tr>
-                <th scope="rowgroup" colSpan={vehicles.length + 1} className={css.group}>
-                  {titles[group]}
-                </th>
-              </tr>
-              {shown.map(({ code, label, values, differs }) => (
-                <tr key={code} data-differs={differs && several ? '' : undefined}>
-                  <th scope="row">
-                    {label}
-                    {differs && several ? <VisuallyHidden>, {t('compared.differs')}</VisuallyHidden> : null}
-                  </th>
-                  {vehicles.map(({ entityId, content: { pickup } }, at) => (
-                    <td key={entityId}>
-                      {code === PLACE && pickup ? (
-                        <Place product={{ entityId, ...pickup }} />
-                      ) : (
-                        (values[at] ?? '–')
-                      )}
-                    </td>
-                  ))}
-                </tr>
+    <div className={css.both}>
+      {several ? <CompareNames vehicles={vehicles} scroll={scroll} /> : null}
+      {/* a table that is wider than the screen must be reachable, to be scrolled by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={scroll} className={css.scroll} role="region" aria-label={t('compared.title')} tabIndex={0}>
+        <table className={css.table}>
+          <caption>
+            <VisuallyHidden>{t('compared.title')}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>{t('compared.fact')}</VisuallyHidden>
+              </th>
+              {vehicles.map((vehicle) => (
+                <CompareHead
+                  key={vehicle.entityId}
+                  vehicle={vehicle}
+                  onRemove={() => onRemove(vehicle.entityId)}
+                  onBid={(amount) => onBid(vehicle, amount)}
+                />
               ))}
-            </tbody>
-          );
-        })}
-      </table>
+            </tr>
+          </thead>
+          {FACT_GROUPS.map((group) => {
+            const shown = rows.filter((row) => row.group === group);
+            return shown.length === 0 ? null : (
+              <tbody key={group}>
+                <tr>
+                  <th scope="rowgroup" colSpan={vehicles.length + 1} className={css.group}>
+                    {titles[group]}
+                  </th>
+                </tr>
+                {shown.map(({ code, label, values, differs }) => (
+                  <tr key={code} data-differs={differs && several ? '' : undefined}>
+                    <th scope="row">
+                      <span className={css.words}>
+                        {label}
+                        {differs && several ? (
+                          <VisuallyHidden>, {t('compared.differs')}</VisuallyHidden>
+                        ) : null}
+                        {code === PLACE && vehicles[0] ? <MeasuredFrom id={vehicles[0].entityId} /> : null}
+                      </span>
+                    </th>
+                    {vehicles.map(({ entityId, content: { pickup } }, at) => (
+                      <td key={entityId}>
+                        <span className={css.words}>
+                          {code === PLACE && pickup ? (
+                            <Place product={{ entityId, ...pickup }} />
+                          ) : (
+                            (values[at] ?? '–')
+                          )}
+                        </span>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            );
+          })}
+        </table>
+      </div>
     </div>
   );
 };

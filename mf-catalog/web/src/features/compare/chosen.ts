@@ -1,13 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { stored } from '../../shared/stored.ts';
 
 /** Vehicles that are compared at most: as many as fit side by side. */
 export const MOST_COMPARED = 4;
 
-const KEY = 'rollheim-compare';
+const kept = stored('rollheim-compare');
 const ID = /^[\w-]{1,64}$/;
-const listeners = new Set<() => void>();
-/** Where the browser stores nothing: chosen for this page alone. */
-let memory = '';
 
 /** The ids in a text (`a,b,c`), each once, as many as are compared at most; what is no id is left out. */
 export const idsIn = (text: string | null): readonly string[] => allIdsIn(text).slice(0, MOST_COMPARED);
@@ -19,34 +16,7 @@ const allIdsIn = (text: string | null): readonly string[] => [
 /** How many ids a text holds beyond those that are compared. */
 export const leftOutIn = (text: string | null): number => Math.max(0, allIdsIn(text).length - MOST_COMPARED);
 
-function read(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return memory;
-  }
-}
-
-function write(ids: readonly string[]): void {
-  memory = ids.join(',');
-  try {
-    if (memory) localStorage.setItem(KEY, memory);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // the page has it in memory
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // chosen in another tab
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
+const write = (ids: readonly string[]): void => kept.write(ids.join(','));
 
 export interface Chosen {
   readonly ids: readonly string[];
@@ -61,9 +31,9 @@ export interface Chosen {
 
 /** The vehicles that this browser compares, in the order in which they were chosen; the server knows none. */
 export function useChosen(): Chosen {
-  const ids = idsIn(useSyncExternalStore(subscribe, read, () => ''));
+  const ids = idsIn(kept.use());
   // what another tab chose since the last render counts
-  const now = () => idsIn(read());
+  const now = () => idsIn(kept.read());
   return {
     ids,
     full: ids.length >= MOST_COMPARED,

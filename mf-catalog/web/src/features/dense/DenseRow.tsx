@@ -69,13 +69,14 @@ export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => 
         <small className={css.kind}>{product.exclusive ? exclusive : kind}</small>
         <small className={css.short}>
           {product.exclusive ? <span>{exclusive}</span> : null}
+          {auction.price === null && isRunning(auction.status) ? <span>{t('start_price')}</span> : null}
           {isRunning(auction.status) ? (
             <ShortStanding product={product} />
           ) : (
             <span className={css.own}>{t(`status.${auction.status}`)}</span>
           )}
           {km === null ? null : <span>{t('km', { value: km })}</span>}
-          <Distance product={product} />
+          <Distance product={product} listed />
           {registered ? <span>{registered}</span> : null}
           {product.vatReportable ? <Yes text={t('dense.vat')} /> : null}
         </small>
@@ -90,7 +91,7 @@ export const DenseRow = ({ product, loggedIn, dealer, first, onBid }: Props) => 
         )}
       </td>
       <td className={css.place}>
-        <Place product={product} look="lines" />
+        <Place product={product} look="lines" listed />
       </td>
       <td className={css.from1440}>
         {product.vatReportable ? <Yes text={t('dense.yes')} /> : t('dense.no')}

@@ -4,6 +4,9 @@ import { formatNumber, Select } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import type { SearchState } from '../list/search-params.ts';
 import { useFilterWords } from '../list/use-filter-words.ts';
+import { QuickDistance } from './QuickDistance.tsx';
+import { useBarHeight } from './use-bar-height.ts';
+import css from './QuickFilters.module.css';
 
 const QUICK = ['productType', 'make'] as const satisfies readonly CatalogOption[];
 const SEVERAL = '…';
@@ -13,12 +16,13 @@ interface Props {
   readonly state: SearchState;
 }
 
-/** The two filters that dealers change most, in the bar above the rows; several values at once are set in the drawer. */
+/** The filters that dealers change most, in the bar above the rows; several values at once are set in the drawer. */
 export const QuickFilters = ({ facets, state }: Props) => {
   const t = useTexts();
   const words = useFilterWords();
   const locale = useAtomValue(localeAtom);
-  return QUICK.flatMap((code) => {
+  const bar = useBarHeight();
+  const chips = QUICK.flatMap((code) => {
     const facet = facets.find((each) => each.code === code);
     if (!facet) return [];
     const name = words.name(facet);
@@ -42,4 +46,13 @@ export const QuickFilters = ({ facets, state }: Props) => {
       />,
     ];
   });
+  const distance = facets.find(({ code }) => code === 'distance');
+  return (
+    <>
+      {chips}
+      <span ref={bar} className={css.from1264}>
+        <QuickDistance facet={distance} state={state} />
+      </span>
+    </>
+  );
 };

@@ -79,7 +79,7 @@ export const RowPrice = ({
   readonly product: Pick<CatalogProduct, 'auction' | 'vatReportable' | 'context'>;
   /** Of a row of the list: on a phone the basis of the price is in a word beside it. */
   readonly brief?: boolean;
-  /** Says what every figure is: no head of a column does. What is offered after a round is no bid, and always named. */
+  /** Says what every figure is: no head of a column does. What is no bid, as the head says, is named in any case. */
   readonly named?: boolean;
 }) => {
   const t = useTexts();
@@ -89,23 +89,29 @@ export const RowPrice = ({
   const basis = view && (
     <span className={brief ? css.basis : undefined}>{t(`price_short.${view.kind}`)}</span>
   );
+  const isAbove = named || Boolean(auction.lateOffers);
+  const what = isAbove || caption === t('current_bid') ? null : <span className={css.what}>{caption}</span>;
   return (
     <Price
       size="sm"
-      {...(named || auction.lateOffers ? { caption } : {})}
+      {...(isAbove ? { caption } : {})}
       amount={view?.shown ?? null}
       tone={rowTone({ auction, ...(context ? { context } : {}) })}
       note={
         view?.kind === 'net' ? (
           <>
-            {basis}{' '}
+            {what} {basis}{' '}
             <span
               className={brief ? css.from1440 : undefined}
             >{`(${t('amount_gross', { amount: formatPrice(view.gross) })})`}</span>
           </>
         ) : seesNet ? (
-          basis
-        ) : undefined
+          <>
+            {what} {basis}
+          </>
+        ) : (
+          (what ?? undefined)
+        )
       }
     />
   );

@@ -55,6 +55,15 @@ test('where no head of a column says it, every figure is named as on the cards',
   expect(await row(product(running))).not.toContain('Current bid');
 });
 
+test('below the head that says bid, a figure that is none says what it is', async () => {
+  const price = (auction: object) =>
+    textFor(DEALER, <RowPrice product={product({ lateOffers: null, ...auction })} />);
+  expect(await price({ status: 'running' })).toMatch(/^10\.000\s€ Starting price$/);
+  expect(await price({ status: 'running', price: 1_300_000 })).toMatch(/^13\.000\s€$/);
+  const sold = { status: 'sold', price: 1_300_000, soldPrice: 1_300_000 };
+  expect(await price(sold)).toMatch(/^13\.000\s€ Hammer price$/);
+});
+
 test('who has offered reads their offer, and that they may raise it; who was beaten, from where on', async () => {
   const own = (lateOffer: object) => ({
     watched: false,

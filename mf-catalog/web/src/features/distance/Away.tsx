@@ -4,6 +4,7 @@ import { formatNumber } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { useMeasured } from './measured.ts';
 import { useOwnPlace } from './own-place.ts';
+import { useSearchPlace } from './search-place.ts';
 
 /** What is asked of a vehicle to say where it is. */
 export type Standing = Pick<CatalogProduct, 'entityId' | 'zipCode' | 'city' | 'country' | 'distance'>;
@@ -15,14 +16,18 @@ interface Props {
   readonly product: Standing;
   readonly place: string;
   readonly look: Look;
+  /** In the list itself: a place that it is searched around has measured the vehicle. */
+  readonly listed: boolean;
 }
 
-/** Where a vehicle is and how far that is: from the place of the search, else from the dealer's own. */
-export const Away = ({ product, place, look }: Props) => {
+/** Where a vehicle is and how far that is: from the place of the latest search, else from the dealer's own. */
+export const Away = ({ product, place, look, listed }: Props) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const own = useOwnPlace();
-  const measured = useMeasured(product.distance === undefined ? own : null, product.entityId);
+  const search = useSearchPlace();
+  const from = (listed ? null : search) ?? own;
+  const measured = useMeasured(product.distance === undefined ? from : null, product.entityId);
   const km = product.distance ?? measured?.km;
   if (km === null || km === undefined) return place;
   const value = formatNumber(km, locale);

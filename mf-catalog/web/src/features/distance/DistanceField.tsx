@@ -1,32 +1,32 @@
 import type { FilterAttribute } from '@rollheim/contracts';
-import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { PlaceField } from '@rollheim/page-parts/place-field';
-import { Button, formatNumber, NumberField, RadioGroup, Stack } from '@rollheim/ui';
+import { Button, NumberField, RadioGroup, Stack } from '@rollheim/ui';
 import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
 import type { SearchState } from '../list/search-params.ts';
+import { distanceParts } from './distance-parts.ts';
 import { useOwnPlace } from './own-place.ts';
+import { useKeptPlace } from './search-place.ts';
+import { freeKm, useBands } from './use-bands.ts';
 
-const BANDS = ['100', '200', '300', 'over300'] as const;
 const FURTHEST = 9_999;
 const ask = (q: string, signal: AbortSignal) => api.get('/public/catalog/places', { query: { q }, signal });
 
 interface Props {
-  readonly facet: FilterAttribute;
+  /** Undefined: the search has not answered. */
+  readonly facet: FilterAttribute | undefined;
   readonly state: SearchState;
 }
 
 /** The filter by distance: a place or postcode, then how far. */
 export const DistanceField = ({ facet, state }: Props) => {
   const t = useTexts();
-  const locale = useAtomValue(localeAtom);
-  const [, band = '', key = ''] = /^(\w+)-(.+)$/s.exec(state.one('distance') ?? '') ?? [];
+  const bands = useBands();
+  const { band, place: key } = distanceParts(state.one('distance'));
   const own = useOwnPlace();
+  useKeptPlace(facet, state.one('distance'));
   const from = (place: string) => state.change({ distance: `${band || 'any'}-${place}` });
-  const countOf = (each: string) =>
-    facet.options?.find(({ value }) => value === `${each}-${key}`)?.count ?? 0;
-  const free = /^\d+$/.test(band) && !BANDS.some((each) => each === band) ? Number(band) : null;
-  const limit = (value: number) => t('up_to', { value: t('km', { value: formatNumber(value, locale) }) });
+  const free = freeKm(band);
   return (
     <Stack gap={4}>
       <PlaceField
@@ -49,14 +49,7 @@ export const DistanceField = ({ facet, state }: Props) => {
             label={t('filter.distance')}
             choices={[
               { value: 'any', label: t('filter.any') },
-              ...BANDS.map((value) => ({
-                value,
-                label:
-                  value === 'over300'
-                    ? t('filter.distance_over', { value: formatNumber(300, locale) })
-                    : limit(Number(value)),
-                count: countOf(value),
-              })),
+              ...bands.offered(facet, key).map((each) => ({ ...each, count: each.count ?? 0 })),
             ]}
             value={free === null ? band : null}
             onChange={(value) => state.change({ distance: `${value}-${key}` })}

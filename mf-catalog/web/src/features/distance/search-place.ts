@@ -1,12 +1,21 @@
-import { useQueryClient } from '@rollheim/module-api';
+import type { FilterAttribute } from '@rollheim/contracts';
+import { useEffect } from 'react';
+import { stored } from '../../shared/stored.ts';
+import { distanceParts } from './distance-parts.ts';
 
-/** The place that the list was last searched around, as the filter by distance calls it; null: it was around none. */
-export function useSearchPlace(): string | null {
-  const searches = useQueryClient()
-    .getQueryCache()
-    .findAll({ queryKey: ['search'] });
-  const [last] = searches.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const asked = last?.queryKey[1];
-  const distance = typeof asked === 'string' ? new URLSearchParams(asked).get('distance') : null;
-  return /^\w+-(.+)$/s.exec(distance ?? '')?.[1] ?? null;
+const kept = stored('mf-catalog:place');
+
+/**
+ * Keeps the place that the list is searched around for the pages beside it, in all tabs; around none, none is kept.
+ * `facet`: of an answer that measures from the place, for one that no one knows is no place.
+ */
+export function useKeptPlace(facet: FilterAttribute | undefined, distance: string | null): void {
+  const { place } = distanceParts(distance);
+  const isKnown = facet && (!place || facet.options?.some(({ value }) => value.endsWith(`-${place}`)));
+  useEffect(() => {
+    if (isKnown && kept.read() !== place) kept.write(place);
+  }, [isKnown, place]);
 }
+
+/** The place that the list was last searched around; null: it was around none. */
+export const useSearchPlace = (): string | null => kept.use() || null;

@@ -87,6 +87,19 @@ const VIEW_ICONS = {
   map: <MapIcon aria-hidden="true" />,
 };
 
+/** As wide as its words where there is room; in large text the order has the next line. */
+const AS_WORDS = { flex: '1 1 5rem', maxInlineSize: 'max-content' };
+
+/** Filters stay beside their vehicles: what they leave is in sight, however many of them there are. */
+const BESIDE = {
+  position: 'sticky',
+  insetBlockStart: 'var(--appbar-h)',
+  alignSelf: 'start',
+  maxBlockSize: 'calc(100vh - var(--appbar-h))',
+  paddingInline: 4,
+  overflowY: 'auto',
+} as const;
+
 const Views = ({ state }: { readonly state: SearchState }) => {
   const t = useTexts();
   return (
@@ -178,7 +191,7 @@ export const CatalogPage = () => {
       )}
       <div className={dense ? css.beside : css.columns}>
         {dense ? null : (
-          <aside className={css.side} aria-label={t('filters')}>
+          <aside className={css.side} style={BESIDE} aria-label={t('filters')}>
             <Filters facets={facets} state={state} />
           </aside>
         )}
@@ -192,7 +205,7 @@ export const CatalogPage = () => {
           <div className={cx(css.bar, dense && css.sticky)}>
             {dense ? <SearchField state={state} /> : null}
             {dense || map ? (
-              <div className={css.controls}>
+              <div data-controls className={css.controls} style={{ flexWrap: 'wrap' }}>
                 {dense ? (
                   <span className={css.quick}>
                     <LateQuickFilters facets={facets} state={state} />
@@ -204,7 +217,7 @@ export const CatalogPage = () => {
                     {t('dense.map')}
                   </Chip>
                 </span>
-                {dense ? sorting : null}
+                {dense ? <span style={AS_WORDS}>{sorting}</span> : null}
                 {save}
               </div>
             ) : (

@@ -13,6 +13,10 @@ const MoreFilters = lazy(async () => ({
   default: (await untilThere(() => import('./MoreFilters.tsx'))).MoreFilters,
 }));
 
+const DistanceField = lazy(async () => ({
+  default: (await untilThere(() => import('../distance/DistanceField.tsx'))).DistanceField,
+}));
+
 interface Props {
   readonly facets: readonly FilterAttribute[];
   readonly state: SearchState;
@@ -47,6 +51,13 @@ export const Filters = ({ facets, state }: Props) => {
         value={state.one('auction_status') ?? ''}
         onChange={(value) => state.change({ auction_status: value || null })}
       />
+      {fields(FIRST_FILTERS.kind)}
+      {/* it comes late: nothing below it is pushed down */}
+      <div style={{ minBlockSize: 100 }}>
+        <LatePart>
+          <DistanceField facet={facets.find(({ code }) => code === 'distance')} state={state} />
+        </LatePart>
+      </div>
       {fields(FIRST_FILTERS.head)}
       <Stack gap={4}>{fields(FIRST_FILTERS.flags)}</Stack>
       {fields(FIRST_FILTERS.tail)}

@@ -3,7 +3,6 @@ import { useQueryClient } from '@rollheim/module-api';
 import { RadioGroup, Skeleton } from '@rollheim/ui';
 import { useEffect } from 'react';
 import { useTexts } from '../../texts.ts';
-import { DistanceField } from '../distance/DistanceField.tsx';
 import { FilterField } from './filter-fields.tsx';
 import type { SearchState } from './search-params.ts';
 
@@ -24,9 +23,7 @@ export const MoreFilters = ({ facets, state }: Props) => {
   }, [missing, queries]);
   if (missing) return <Skeleton height="320px" />;
   return facets.map((facet) =>
-    facet.code === 'distance' ? (
-      <DistanceField key="distance" facet={facet} state={state} />
-    ) : facet.code === 'ends' ? (
+    facet.code === 'ends' ? (
       <RadioGroup
         key="ends"
         label={t('filter.ends')}

@@ -80,7 +80,7 @@ export const ProductCard = ({
       }
       watch={<WatchButton auctionId={product.entityId} title={product.title} watched={context?.watched} />}
       facts={factsOf(product, locale, t)}
-      place={[<Place key="place" product={product} />]}
+      place={[<Place key="place" product={product} listed />]}
       hot={isRunning(auction.status) && phase === 'hot'}
       price={
         <Price

@@ -10,8 +10,10 @@ function filtersOf(params: URLSearchParams): string {
 }
 
 /**
- * Another page of the list begins at its first row, for the eye and for the keyboard, once its rows are there. Who goes
- * back is put where they were, by the frame. `page`: the page whose rows are shown.
+ * Another page of the list begins at its first row, for the eye and for the keyboard, once its rows are there. Other
+ * filters do for the eye alone, where that row is above what is in sight: their reader is at the filters, or, with a
+ * region, at the map above the rows. Who goes back is put where they were, by the frame. `page`: the page whose rows are
+ * shown.
  */
 export function useRowsInSight(page: number | undefined): RefObject<HTMLDivElement | null> {
   const rows = useRef<HTMLDivElement>(null);
@@ -19,18 +21,22 @@ export function useRowsInSight(page: number | undefined): RefObject<HTMLDivEleme
   const [params] = useSearchParams();
   const filters = filtersOf(params);
   const asked = Number(params.get('page') ?? 1);
-  const before = useRef({ asked, filters });
+  const region = params.get('region');
+  const before = useRef({ asked, filters, region });
   const turning = useRef(false);
   useEffect(() => {
     const last = before.current;
-    before.current = { asked, filters };
-    // other filters begin at page 1 too, but their reader is at the filters
+    before.current = { asked, filters, region };
+    const goesBack = navigationType === NavigationType.Pop;
     if (last.filters !== filters) turning.current = false;
-    else if (last.asked !== asked) turning.current = navigationType !== NavigationType.Pop;
+    else if (last.asked !== asked) turning.current = !goesBack;
+    const isAbove = (rows.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (last.filters !== filters && last.region === region && isAbove && !goesBack)
+      rows.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     if (!turning.current || page !== asked) return;
     turning.current = false;
     rows.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     rows.current?.focus({ preventScroll: true });
-  }, [asked, filters, page, navigationType]);
+  }, [asked, filters, region, page, navigationType]);
   return rows;
 }

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, cx, Skeleton } from '@rollheim/ui';
+import { ApiProblem } from '@rollheim/module-api';
+import { ArrowDown, ArrowUp, Button, cx, Notice, Skeleton } from '@rollheim/ui';
 import { useCallback, useState } from 'react';
 import { Failed } from '../../shared/Failed.tsx';
 import { useTexts } from '../../texts.ts';
@@ -37,12 +38,32 @@ export const MapPanel = ({ state, look }: Props) => {
       </div>
     );
   // as a map the list says by itself that it is empty
-  if (regions.total === 0) return look === 'view' ? null : <p className={css.none}>{t('empty_title')}</p>;
+  if (regions.total === 0 && !query.isHeld)
+    return look === 'view' ? null : <p className={css.none}>{t('empty_title')}</p>;
   const sum = (kind: 'leading' | 'overbid') =>
     regions.regions.reduce((all, region) => all + (region[kind] ?? 0), 0);
   const [leading, overbid] = [sum('leading'), sum('overbid')];
   return (
     <div className={cx(css.panel, look === 'view' && css.large)}>
+      {query.isHeld ? (
+        <Notice
+          kind="time"
+          live="polite"
+          className={css.held}
+          actions={
+            <Button
+              size="sm"
+              variant="outline"
+              pending={query.isFetching}
+              onPress={() => void query.refetch()}
+            >
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t(query.error instanceof ApiProblem ? 'regions.failed' : 'regions.held')}
+        </Notice>
+      ) : null}
       <RegionMap regions={regions} chosen={chosen} onChoose={choose} onAsk={onAsk} />
       <div>
         <p className={css.note}>

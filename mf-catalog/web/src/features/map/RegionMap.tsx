@@ -1,7 +1,17 @@
-import { BaseMap, Marker, Ring, Towns, useMapScale, viewAround, WHOLE, type MapView } from '@rollheim/map';
+import {
+  BaseMap,
+  Marker,
+  Ring,
+  ringLabelAt,
+  Towns,
+  useMapScale,
+  viewAround,
+  WHOLE,
+  type MapView,
+} from '@rollheim/map';
 import { localeAtom, useAtomValue, usePath } from '@rollheim/module-api';
 import { ArrowDown, ArrowUp, cx, formatNumber } from '@rollheim/ui';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { useTexts } from '../../texts.ts';
 import { askedFor, type Asked } from './scale.ts';
 import type { Regions, ShownRegion } from './use-regions.ts';
@@ -115,6 +125,10 @@ export const RegionMap = ({ regions, chosen, onChoose, onAsk }: Props) => {
     setView(start);
   }
   const { from } = regions;
+  const marks = useMemo(
+    () => [...regions.regions, ...(from ? RINGS.map((km) => ringLabelAt(from, km)) : [])],
+    [regions.regions, from],
+  );
   return (
     <BaseMap
       label={t('regions.map')}
@@ -125,7 +139,7 @@ export const RegionMap = ({ regions, chosen, onChoose, onAsk }: Props) => {
       className={css.map}
       layers={
         <>
-          <Towns clear={regions.regions} />
+          <Towns marks={marks} />
           {from
             ? RINGS.map((km) => (
                 <Ring key={km} around={from} km={km} label={t('km', { value: formatNumber(km, locale) })} />

@@ -1,5 +1,7 @@
 import type { HttpAnswers } from '@rollheim/contracts';
 import { keepPreviousData, useViewerQuery, type ViewerQuery } from '@rollheim/module-api';
+import { useOnline } from '@rollheim/ui';
+import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useOwnPlace } from '../distance/own-place.ts';
 import { useListParams } from '../list/list-choice.ts';
@@ -30,11 +32,17 @@ export function regionsQuery(filters: string, { spacing, box }: Asked, own: stri
   return query.toString();
 }
 
-/** Where the vehicles of the list are; what was shown stays until the next answer is there. */
-export function useRegions(asked: Asked): ViewerQuery<Regions> {
+export interface ShownRegions extends ViewerQuery<Regions> {
+  /** What is shown is of an earlier choice, and the one of now does not come: there is no network, or no answer. */
+  readonly isHeld: boolean;
+}
+
+/** Where the vehicles of the list are; what was shown stays until the next answer is there, and where none comes. */
+export function useRegions(asked: Asked): ShownRegions {
   const filters = regionFilters(useListParams());
   const query = regionsQuery(filters, asked, useOwnPlace());
-  return useViewerQuery<Regions>({
+  const online = useOnline();
+  const latest = useViewerQuery<Regions>({
     queryKey: ['regions', query],
     queryFn: async ({ signal }) => ({
       ...(await api.get(`/public/catalog/regions?${query}`, { signal })),
@@ -43,4 +51,9 @@ export function useRegions(asked: Asked): ViewerQuery<Regions> {
     placeholderData: keepPreviousData,
     refetchInterval: LIVE_MS,
   });
+  const [before, setBefore] = useState(latest.data);
+  if (latest.data && latest.data !== before) setBefore(latest.data);
+  const data = latest.data ?? before;
+  const isHeld = data !== undefined && data.of !== filters && (latest.isError || !online);
+  return { ...latest, data, isHeld };
 }

@@ -22,20 +22,20 @@ test('who sees net prices sees price and own limit net, each with its label and 
   const own = bid(3_795_000, 4_200_000);
   expect(await textFor(dutch, <Amount bid={own} />)).toBe('31.891 € net (37.950 € gross)');
   expect(await textFor(dutch, <Limit bid={own} />)).toBe(
-    '35.294 € net (42.000 € gross) The agent bids up to it',
+    '35.294 € net (42.000 € gross) The bidding agent bids up to it',
   );
 });
 
 test('a vehicle without reportable VAT is gross for them, and says so', async () => {
   const own = bid(3_795_000, 4_200_000, false);
   expect(await textFor(dutch, <Amount bid={own} />)).toBe('37.950 € gross');
-  expect(await textFor(dutch, <Limit bid={own} />)).toBe('42.000 € gross The agent bids up to it');
+  expect(await textFor(dutch, <Limit bid={own} />)).toBe('42.000 € gross The bidding agent bids up to it');
 });
 
 test('who sees gross prices sees both gross', async () => {
   const own = bid(3_795_000, 4_200_000);
   expect(await textFor(german, <Amount bid={own} />)).toBe('37.950 €');
-  expect(await textFor(german, <Limit bid={own} />)).toBe('42.000 € The agent bids up to it');
+  expect(await textFor(german, <Limit bid={own} />)).toBe('42.000 € The bidding agent bids up to it');
 });
 
 test('a row that says the own maximum beside the place leaves out the other facts', async () => {
@@ -71,9 +71,7 @@ test('in a line the own maximum is named, in the basis of the price; without one
 });
 
 test('a plain bid that leads at its amount is no agent at its limit: it is the bidder’s maximum', async () => {
-  expect(await textFor(german, <Limit bid={bid(3_795_000, 3_795_000)} />)).toBe(
-    '37.950 € The agent is at the maximum',
-  );
+  expect(await textFor(german, <Limit bid={bid(3_795_000, 3_795_000)} />)).toBe('37.950 € Maximum reached');
 });
 
 test('what was bought costs what is owed for it: after a reduction, nothing once it is canceled', async () => {

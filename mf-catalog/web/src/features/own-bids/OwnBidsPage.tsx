@@ -15,6 +15,7 @@ import {
   ButtonLink,
   Download,
   Empty,
+  Link,
   OwnArea,
   PageHead,
   Skeleton,
@@ -138,7 +139,8 @@ const Tab = ({
   onAsk,
 }: {
   readonly bids: readonly OwnBid[];
-  readonly total: number;
+  /** Null: those that end soon alone. */
+  readonly total: number | null;
   readonly pages: ReturnType<typeof useOwnBids>['pages'];
   readonly onAsk: (asked: Asked) => void;
 }) => {
@@ -154,7 +156,7 @@ const Tab = ({
           </ButtonLink>
         }
       >
-        {t('bids.none_text')}
+        {t(total === null ? 'bids.none_soon' : 'bids.none_text')}
       </Empty>
     );
   return (
@@ -162,7 +164,7 @@ const Tab = ({
       <Rows bids={bids} onAsk={onAsk} />
       {pages.hasNextPage ? (
         <div className={css.more}>
-          <span role="status">{t('bids.shown', { shown: bids.length, total })}</span>
+          <span role="status">{total === null ? null : t('bids.shown', { shown: bids.length, total })}</span>
           <Button
             variant="outline"
             pending={pages.isFetchingNextPage}
@@ -184,7 +186,8 @@ export const OwnBidsPage = () => {
   const queries = useQueryClient();
   const net = seesNet(useTaxProfile());
   const place = placeIn(parameters.get('tab'));
-  const { pages, summary } = useOwnBids(place);
+  const soon = place === 'open' && parameters.get('only') === 'soon';
+  const { pages, summary } = useOwnBids(place, soon);
   const [asked, setAsked] = useState<Asked | null>(null);
   usePreparedBidding();
   useDocumentTitle(t('bids.title'));
@@ -231,12 +234,23 @@ export const OwnBidsPage = () => {
               />
               {place === 'open' ? <p className={css.order}>{t('bids.soonest')}</p> : null}
             </div>
+            {soon ? (
+              <p className={css.only}>
+                <strong>
+                  {t('start.group.soon')}
+                  {pages.data && !pages.hasNextPage ? `: ${bids.length}` : ''}
+                </strong>
+                <Link href={pathname}>
+                  {t('start.all_bids', { value: String(summary.data.counts.open) })}
+                </Link>
+              </p>
+            ) : null}
             {pages.data ? (
-              <Tab bids={bids} total={summary.data.counts[place]} pages={pages} onAsk={ask} />
+              <Tab bids={bids} total={soon ? null : summary.data.counts[place]} pages={pages} onAsk={ask} />
             ) : (
               <Skeleton height="240px" />
             )}
-            {place === 'open' && bids.length > 0 ? <BidTotal sums={summary.data.sums} /> : null}
+            {place === 'open' && !soon && bids.length > 0 ? <BidTotal sums={summary.data.sums} /> : null}
           </section>
           <p className={css.note}>
             {net ? null : `${t('bids.all_gross')} `}

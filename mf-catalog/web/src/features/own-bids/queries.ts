@@ -102,25 +102,29 @@ function useFollowedBids(): void {
   );
 }
 
-/** Own bids of a place, a page at a time; kept current while {@link useOwnBids} is on the page. */
-export function useOwnBidPages(place: OwnBidPlace, enabled = true) {
+/**
+ * Own bids of a place, a page at a time; kept current while {@link useOwnBids} is on the page. `soon`: those alone that end
+ * within a quarter of an hour, asked for again as time goes by.
+ */
+export function useOwnBidPages(place: OwnBidPlace, { enabled = true, soon = false } = {}) {
   return useInfiniteQuery({
-    queryKey: [...PAGES_KEY, place],
+    queryKey: [...PAGES_KEY, place, soon],
     queryFn: ({ pageParam, signal }) =>
       api.get('/private/auction/own-bids', {
-        query: { tab: place, ...(pageParam === null ? {} : { after: pageParam }) },
+        query: { tab: place, ...(soon && { only: 'soon' }), ...(pageParam !== null && { after: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: OwnBidsAnswer) => next ?? undefined,
     enabled,
+    refetchInterval: soon ? SUMMARY_MS : false,
   });
 }
 
 /** Own bids of a place, a page at a time, and what all of them come to. */
-export function useOwnBids(place: OwnBidPlace) {
+export function useOwnBids(place: OwnBidPlace, soon = false) {
   useFollowedBids();
-  const pages = useOwnBidPages(place);
+  const pages = useOwnBidPages(place, { soon });
   const summary = useQuery({
     queryKey: SUMMARY_KEY,
     queryFn: ({ signal }) => api.get('/private/auction/own-bids/summary', { signal }),

@@ -38,6 +38,7 @@ const Group = ({
   readonly onAsk: OnAsk;
 }) => {
   const t = useTexts();
+  const path = usePath();
   return (
     <>
       <h3 className={css.group} data-group={name}>
@@ -67,6 +68,11 @@ const Group = ({
           </li>
         ))}
       </ul>
+      {name === 'soon' && total > bids.length ? (
+        <p className={css.rest}>
+          <Link href={`${path('bids')}?only=soon`}>{t('start.all_soon', { value: String(total) })}</Link>
+        </p>
+      ) : null}
     </>
   );
 };

@@ -52,7 +52,7 @@ const Start = () => {
   const now = useServerTime(60_000);
   const tasks = useTasks();
   // amounts and deadline of what is negotiated: asked for where something is
-  const talks = useOwnBidPages('talks', (tasks.data?.tasks?.offers ?? 0) > 0);
+  const talks = useOwnBidPages('talks', { enabled: (tasks.data?.tasks?.offers ?? 0) > 0 });
   const own = useOwnBids('open');
   const { data: summary } = own.summary;
   const invoices = useOpenInvoices();

@@ -1,12 +1,10 @@
-import type { OwnBid, OwnBidsSummary } from '@rollheim/contracts';
+import { OWN_BIDS_SOON_MS, type OwnBid, type OwnBidsSummary } from '@rollheim/contracts';
 import { isRunning } from '@rollheim/auction-rules';
 
 /** What a dealer looks at first, in this order; an auction is in the first group that fits. */
 const BID_GROUPS = ['soon', 'overbid', 'leading'] as const;
 type BidGroupName = (typeof BID_GROUPS)[number];
 
-/** A round that ends within this time is near its end, ms. */
-const SOON_MS = 15 * 60_000;
 /** Rows of a group; the rest is behind the link to all bids. */
 const MOST_ROWS = 4;
 
@@ -20,7 +18,7 @@ export interface BidGroup {
 function groupOf({ product: { auction, context } }: OwnBid, now: number): BidGroupName | null {
   if (!isRunning(auction.status) || !auction.endAt) return null;
   const left = Date.parse(auction.endAt) - now;
-  if (left > 0 && left <= SOON_MS) return 'soon';
+  if (left > 0 && left <= OWN_BIDS_SOON_MS) return 'soon';
   if (context?.overbid) return 'overbid';
   return context?.holdingHighestBid ? 'leading' : null;
 }

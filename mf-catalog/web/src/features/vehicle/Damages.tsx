@@ -56,8 +56,14 @@ export const Damages = ({ content }: { readonly content: VehicleContent }) => {
   }));
   const words = said.map(({ place, kind }) => `${place}, ${kind}`);
   const { own, others } = damagePictures(damages, picturesInOrder(gallery));
+  const { show } = useOverlayEntry<number>('gallery');
+  const isBare = (index: number) => (own[index] ?? []).length === 0;
+  const nameOf = (index: number) =>
+    [words[index], ...(isBare(index) ? [t('damage_no_picture')] : [])].join(', ');
   const press = (index: number) => {
     setMarked(index);
+    const [first] = own[index] ?? [];
+    if (first) show(first.index);
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   };
   return (
@@ -73,7 +79,7 @@ export const Damages = ({ content }: { readonly content: VehicleContent }) => {
             label={t('damage_outline')}
             pins={damages.map((_damage, index) => ({
               text: String(index + 1),
-              name: t('damage_at', { number: index + 1, text: words[index] ?? '' }),
+              name: t('damage_at', { number: index + 1, text: nameOf(index) }),
               look: 'damage',
             }))}
             marked={marked}
@@ -92,7 +98,10 @@ export const Damages = ({ content }: { readonly content: VehicleContent }) => {
                 >
                   <span className={marks.pin}>{index + 1}</span>
                   <span>
-                    <strong>{place}</strong> <span className={css.soft}>{kind}</span>
+                    <strong>{place}</strong>{' '}
+                    <span className={css.soft}>
+                      {isBare(index) ? `${kind}, ${t('damage_no_picture')}` : kind}
+                    </span>
                   </span>
                 </button>
                 <Thumbs

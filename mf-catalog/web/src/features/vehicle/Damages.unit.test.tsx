@@ -29,10 +29,10 @@ test('each damage is a pin on the outline, named by its words, and a row of the 
   const pins = [...page.matchAll(/<button[^>]*aria-label="([^"]*)"[^>]*>(\d)<\/button>/g)];
   expect(pins.map(([, name, number]) => [name, number])).toEqual([
     ['Damage 1: Rear, Scratch', '1'],
-    ['Damage 2: Roof, Dent', '2'],
+    ['Damage 2: Roof, Dent, no picture', '2'],
   ]);
   expect(page).toContain(`role="group" aria-label="${texts['damage_outline']}"`);
-  expect(textOf(page)).toMatch(/1 Rear Scratch.*2 Roof Dent/);
+  expect(textOf(page)).toMatch(/1 Rear Scratch 2 Roof Dent, no picture/);
 });
 
 test('the side of the vehicle has the measures that are known', async () => {

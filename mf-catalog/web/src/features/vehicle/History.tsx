@@ -129,7 +129,7 @@ export const History = ({ auction, vatReportable }: Props) => {
         ) : null}
         {alive && bidCount > 0 ? (
           <Suspense>
-            <LogHead head={auction.logHead} isFinal={isFinal(status)} />
+            <LogHead head={auction.logHead} isOpen={isOpen} isFinal={isFinal(status)} />
           </Suspense>
         ) : null}
       </div>

@@ -7,12 +7,14 @@ import css from './CourseChart.module.css';
 
 interface Props {
   readonly head: string;
+  /** Steps may follow: it is worth noting. */
+  readonly isOpen: boolean;
   /** The log is there for all, and is checked further down on this page. */
   readonly isFinal: boolean;
 }
 
 /** The present head of the auction's log: who notes it can check after the end that nothing before it was changed. */
-export const LogHead = ({ head, isFinal }: Props) => {
+export const LogHead = ({ head, isOpen, isFinal }: Props) => {
   const t = useTexts();
   const place = useRef<HTMLDivElement>(null);
   // it comes late: an address that names it has found nothing to scroll to
@@ -29,7 +31,7 @@ export const LogHead = ({ head, isFinal }: Props) => {
     <div ref={place} id="log" className={css.head}>
       <p>
         {t('course.head')} <code title={head}>{shortHead(head)}</code>
-        <small>{t('course.head_note')}</small>
+        {isOpen ? <small>{t('course.head_note')}</small> : null}
       </p>
       <Button size="sm" variant="quiet" icon={<Copy aria-hidden="true" />} onPress={() => void copy()}>
         {t('course.copy')}

@@ -1,15 +1,17 @@
 import type { CatalogDetail } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useServerTime } from '@rollheim/module-api';
 import { formatDateTime, formatNumber, Section, Stack } from '@rollheim/ui';
+import { isOpen, takesOffers } from '@rollheim/auction-rules';
 import { useTexts } from '../../texts.ts';
 import css from './VehiclePage.module.css';
 
-/** Who sells the vehicle, with VAT or without, and how and from when it is handed over. */
+/** Who sells the vehicle, with VAT or without; while it can be bought also from when it is handed over, and with how many km. */
 export const Seller = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const today = new Date(useServerTime(60_000)).toISOString().slice(0, 10);
-  const { content, sellerSegment } = vehicle;
+  const { auction, content, sellerSegment } = vehicle;
+  const isOnSale = isOpen(auction.status) || takesOffers(auction.status);
   const { from } = content.availability;
   return (
     <Section look="panel" title={t('seller')}>
@@ -18,12 +20,14 @@ export const Seller = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         <span className={css.soft}>
           {content.vatReportable ? t('vat_reportable') : t('vat_not_reportable')}
         </span>
-        <span className={css.soft}>
-          {from !== null && from > today
-            ? t('available_from', { date: formatDateTime(from, locale, 'date') })
-            : t('available_now')}
-        </span>
-        {content.expectedMileage === null ? null : (
+        {isOnSale ? (
+          <span className={css.soft}>
+            {from !== null && from > today
+              ? t('available_from', { date: formatDateTime(from, locale, 'date') })
+              : t('available_now')}
+          </span>
+        ) : null}
+        {!isOnSale || content.expectedMileage === null ? null : (
           <span className={css.soft}>
             {t('mileage_at_handover', { value: formatNumber(content.expectedMileage, locale) })}
           </span>

@@ -34,13 +34,11 @@ import { Place } from '../distance/Place.tsx';
 import { ProductCard } from '../list/ProductCard.tsx';
 import { BidBar } from '../bidding/BidBar.tsx';
 import { BidPanel } from '../bidding/BidPanel.tsx';
-import { Questions } from '../questions/Questions.tsx';
 import { LateCompareBar } from '../compare/late-bar.tsx';
 import { isFinal } from './final.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { details, proof } from './late-parts.ts';
 import { useListed, useVehicle, useWatched } from './queries.ts';
-import { Seller } from './Seller.tsx';
 import type { SellerField } from './Translate.tsx';
 import { WatchButton } from './WatchButton.tsx';
 import css from './VehiclePage.module.css';
@@ -51,6 +49,8 @@ const Jump = lazy(async () => ({ default: (await details()).Jump }));
 const LastBids = lazy(async () => ({ default: (await details()).LastBids }));
 const Papers = lazy(async () => ({ default: (await details()).Papers }));
 const PassOn = lazy(async () => ({ default: (await details()).PassOn }));
+const Questions = lazy(async () => ({ default: (await details()).Questions }));
+const Seller = lazy(async () => ({ default: (await details()).Seller }));
 const Translate = lazy(async () => ({ default: (await details()).Translate }));
 const VisitorQuestion = lazy(async () => ({ default: (await details()).VisitorQuestion }));
 const VehicleTools = lazy(async () => ({ default: (await details()).VehicleTools }));
@@ -197,9 +197,7 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           </div>
           <Suspense>
             <LastBids auction={vehicle.auction} vatReportable={content.vatReportable} />
-          </Suspense>
-          <Seller vehicle={vehicle} />
-          <Suspense>
+            <Seller vehicle={vehicle} />
             <VehicleTools id={vehicle.entityId} title={content.title} number={vehicle.number} />
           </Suspense>
         </div>
@@ -231,8 +229,8 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
           </div>
           <Text key={locale} vehicle={vehicle} field="description" />
           <div id="questions" className={css.part}>
-            <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
             <Suspense>
+              <Questions auctionId={vehicle.entityId} status={vehicle.auction.status} />
               <VisitorQuestion id={vehicle.entityId} />
             </Suspense>
           </div>

@@ -33,13 +33,18 @@ const From = ({ own = false, measured }: FromProps) => {
   return <p>{own ? t('whereabouts_from_own', words) : t('whereabouts_from_search', words)}</p>;
 };
 
+interface Props {
+  readonly vehicle: CatalogDetail;
+  /** The place that the reader searches around; null: there is none. */
+  readonly search: string | null;
+}
+
 /** Where a vehicle is, as its ad says it: in words, and on a map where that place is known. */
-export const Whereabouts = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
+export const WhereaboutsAround = ({ vehicle, search }: Props) => {
   const t = useTexts();
   const { entityId, point, content } = vehicle;
   const { watched, near } = useNear();
   const own = useOwnPlace();
-  const search = useSearchPlace();
   const other = search === own ? null : search;
   const fromOwn = useMeasured(point ? own : null, entityId);
   const fromSearch = useMeasured(point ? other : null, entityId);
@@ -82,3 +87,8 @@ export const Whereabouts = ({ vehicle }: { readonly vehicle: CatalogDetail }) =>
     </Section>
   );
 };
+
+/** The same, measured from the place of the reader's latest search, too. */
+export const Whereabouts = ({ vehicle }: Pick<Props, 'vehicle'>) => (
+  <WhereaboutsAround vehicle={vehicle} search={useSearchPlace()} />
+);

@@ -1,0 +1,60 @@
+import type { OwnBid } from '@rollheim/contracts';
+import { renderPart, textOf } from '@rollheim/tooling/testing/render';
+import type { ComponentProps } from 'react';
+import { expect, test } from 'vitest';
+import texts from '../../../locales/en.json' with { type: 'json' };
+import { Bids } from './Bids.tsx';
+import { groupsOf } from './groups.ts';
+
+const NOW = Date.parse('2026-11-24T14:00:00Z');
+
+const bid = (index: number): OwnBid =>
+  ({
+    place: 'open',
+    product: {
+      entityId: `a${index}`,
+      title: 'Hymer B 544',
+      mediaId: null,
+      vatReportable: false,
+      zipCode: null,
+      city: null,
+      country: null,
+      auction: {
+        status: 'running',
+        price: 4_425_000,
+        startPrice: 1_000_000,
+        nextBid: 4_450_000,
+        endAt: new Date(NOW + 600_000).toISOString(),
+        outage: false,
+      },
+      context: { watched: false, holdingHighestBid: false, overbid: true },
+    },
+    context: { ownLimit: 4_400_000, mayBid: true, moves: [] },
+  }) as unknown as OwnBid;
+
+const html = (count: number) => {
+  const bids = Array.from({ length: count }, (_, index) => bid(index));
+  const pages = { data: { pages: [] }, isError: false } as unknown as ComponentProps<typeof Bids>['pages'];
+  return renderPart(
+    <Bids
+      pages={pages}
+      open={count}
+      groups={groupsOf(bids, NOW)}
+      first={undefined}
+      firstRow={null}
+      onAsk={() => undefined}
+    />,
+    { name: 'mf-catalog', texts, at: new Date(NOW).toISOString() },
+  );
+};
+
+test('of more auctions that end soon than are shown, a link leads to all', async () => {
+  const page = await html(13);
+  expect(textOf(page)).toContain('Ends within 15 minutes 13');
+  expect(page.match(/<li/g)).toHaveLength(4);
+  expect(page).toMatch(/href="[^"]*\?only=soon"[^>]*>See all 13 that end soon</);
+});
+
+test('where all are shown there is no such link', async () => {
+  expect(await html(4)).not.toContain('only=soon');
+});
