@@ -254,7 +254,7 @@ export const CatalogPage = () => {
               {dense ? (
                 <LateDenseList products={answer.products} sort={sort} state={state} />
               ) : (
-                <Grid columns="catalog" className={css.cards}>
+                <Grid columns="catalog">
                   {answer.products.map((product, index) => (
                     <ProductCard key={product.entityId} product={product} eager={index < 3} />
                   ))}

@@ -147,7 +147,6 @@ const Vehicle = ({ vehicle }: { readonly vehicle: CatalogDetail }) => {
         title={<VehicleName name={content.title} />}
         lead={
           <Facts
-            className={css.facts}
             items={[
               content.category === null
                 ? t(`type.${content.productType}`)
