@@ -48,13 +48,7 @@ export function fileImportStory(harness: () => Harness): void {
           .setInputFiles({ name: 'bestand.csv', mimeType: 'text/csv', buffer: stock(mileage) });
       await choose('unbekannt');
 
-      // thousands or decimals: no number of the column says it, so it is asked
-      const decimalComma = async () => {
-        await page.getByText('Diese Zahlen lassen sich auf zwei Arten lesen.').first().waitFor();
-        await page.getByRole('button', { name: /Zahlen in „km-Stand“/ }).click();
-        await page.getByRole('option', { name: '12.500,50' }).click();
-      };
-      await decimalComma();
+      // thousands or decimals: the mileages do not say it, lengths and prices do
       // no field is called so: it is chosen by hand
       await page.getByRole('button', { name: /Feld für „Preisvorstellung“/ }).click();
       await page.getByRole('option', { name: 'Mindestpreis', exact: true }).click();
@@ -77,7 +71,6 @@ export function fileImportStory(harness: () => Harness): void {
 
       // the corrected file brings what was missing, and nothing twice; the field chosen by hand is remembered
       await choose('48.200');
-      await decimalComma();
       await page.getByText('1 von 40 Fahrzeugen können importiert werden.').waitFor();
       expect(await page.getByText('Schon importiert', { exact: true }).count()).toBe(39);
       await page.setViewportSize(PHONE);

@@ -1,7 +1,7 @@
 import type { AttributeDefinition } from '@rollheim/contracts';
-import { localeAtom, useAtomValue, useModuleContext, useParams } from '@rollheim/module-api';
+import { customerAtom, localeAtom, useAtomValue, useModuleContext, useParams } from '@rollheim/module-api';
 import { useEffect } from 'react';
-import { definitionsQuery, useAdCalls, type LoadedAd } from './calls.ts';
+import { definitionsQuery, loadAs, type LoadedAd } from './calls.ts';
 
 /** What is older says no more how the ad is, ms. */
 const MOST_AGE_MS = 10_000;
@@ -34,14 +34,14 @@ export function takeAhead<W extends keyof Asked>(id: string, what: W): Asked[W] 
 export const AdAhead = () => {
   const { id = '' } = useParams<'id'>();
   const locale = useAtomValue(localeAtom);
-  const { kept } = useModuleContext().config;
-  const { load } = useAdCalls(id);
+  const { config, store } = useModuleContext();
   useEffect(() => {
     // the page asks for itself; without a network the browser has it
-    if (isWizardHere || kept) return undefined;
+    if (isWizardHere || config.kept) return undefined;
     const gone = new AbortController();
     const { signal } = gone;
-    const ad = load(signal);
+    // the page of the server is that of a guest until it is alive: the shell knows who is here
+    const ad = loadAs(id, store.get(customerAtom))(signal);
     const definitions = ad.then(({ listing }) =>
       definitionsQuery(locale, listing.content.productType).queryFn({ signal }),
     );

@@ -1,5 +1,6 @@
 import {
   updateLog,
+  type CurrentCustomer,
   type ListingChanges,
   type Locale,
   type OwnAd,
@@ -49,55 +50,71 @@ export interface AdCalls {
   prices(signal?: AbortSignal): Promise<OwnAdPrices>;
 }
 
-/** Where the calls of selling are for whoever is here. */
-export const useBase = (): '/private/product' | '/public/product' =>
-  useAtomValue(customerAtom) ? '/private/product' : '/public/product';
+type Base = '/private/product' | '/public/product';
+
+const baseOf = (customer: CurrentCustomer | null): Base =>
+  customer ? '/private/product' : '/public/product';
 
 /** True for somebody of the team who may look at every ad. */
-const useReviewsAds = (): boolean => useAtomValue(customerAtom)?.team?.areas.includes('ads') ?? false;
+const reviewsAdsOf = (customer: CurrentCustomer | null): boolean =>
+  customer?.team?.areas.includes('ads') ?? false;
+
+/** Where the calls of selling are for whoever is here. */
+export const useBase = (): Base => baseOf(useAtomValue(customerAtom));
+
+/** Asks for an ad as this viewer may see it. */
+export const loadAs = (id: string, customer: CurrentCustomer | null): AdCalls['load'] =>
+  callsOf(id, { base: baseOf(customer), reviewsAds: reviewsAdsOf(customer), byTeam: false }).load;
 
 /** `byTeam`: the ad is known to be another's. */
 export function useAdCalls(id: string, byTeam = false): AdCalls {
-  const base = useBase();
-  const reviewsAds = useReviewsAds();
-  return useMemo(() => {
-    const path: AdPath = `${base}/${id}`;
-    const versioned = base === '/private/product' ? '/private/versioned/product' : base;
-    const own = (signal?: AbortSignal, seen?: string) => api.get(`${versioned}/get/${id}`, { signal, seen });
-    const others = async (signal?: AbortSignal, seen?: string): Promise<LoadedAd> => {
-      const { query, ...ad } = await api.get(`/private/operator/ads/${id}`, { signal, seen });
-      return { ...ad, ...(query === null ? {} : { query }), byTeam: true };
-    };
-    return {
-      path,
-      load: (signal, seen) => {
-        if (byTeam) return others(signal, seen);
-        return own(signal, seen).catch((error: unknown) => {
-          if (reviewsAds && error instanceof ApiProblem && error.code === 'not_found')
-            return others(signal, seen);
-          throw error;
-        });
-      },
-      update: (changes, version) =>
-        byTeam
-          ? api.put(`/private/operator/ads/${id}`, { body: { changes, version } })
-          : api.put(`${versioned}/update/${id}`, {
-              body: { changes, version, logging: updateLog(changes, 'wizard') },
-            }),
-      order: (mediaIds) => api.put(`${path}/images/order`, { body: { mediaIds } }),
-      assignImage: (mediaId, { view, shot }) =>
-        api.put(`${path}/images/${mediaId}/shows`, { body: shot === null ? { view } : { view, shot } }),
-      removeImage: (mediaId) => api.delete(`${path}/images/${mediaId}`),
-      removeDocument: (mediaId) => api.delete(`${path}/documents/${mediaId}`),
-      shareDocument: (mediaId, shared) =>
-        api.put(`${path}/documents/${mediaId}/shared`, { body: { shared } }),
-      confirm: (field, note) => api.put(`/private/product/${id}/confirmed/${field}`, { body: { note } }),
-      unconfirm: (field) => api.delete(`/private/product/${id}/confirmed/${field}`),
-      claim: (claim) => api.post(`/public/product/${id}/claim`, { body: { claim } }),
-      discard: () => api.delete(path),
-      prices: (signal) => api.get(`${path}/prices`, { signal }),
-    };
-  }, [base, id, byTeam, reviewsAds]);
+  const customer = useAtomValue(customerAtom);
+  const [base, reviewsAds] = [baseOf(customer), reviewsAdsOf(customer)];
+  return useMemo(() => callsOf(id, { base, reviewsAds, byTeam }), [base, id, byTeam, reviewsAds]);
+}
+
+interface Caller {
+  readonly base: Base;
+  readonly reviewsAds: boolean;
+  readonly byTeam: boolean;
+}
+
+function callsOf(id: string, { base, reviewsAds, byTeam }: Caller): AdCalls {
+  const path: AdPath = `${base}/${id}`;
+  const versioned = base === '/private/product' ? '/private/versioned/product' : base;
+  const own = (signal?: AbortSignal, seen?: string) => api.get(`${versioned}/get/${id}`, { signal, seen });
+  const others = async (signal?: AbortSignal, seen?: string): Promise<LoadedAd> => {
+    const { query, ...ad } = await api.get(`/private/operator/ads/${id}`, { signal, seen });
+    return { ...ad, ...(query === null ? {} : { query }), byTeam: true };
+  };
+  return {
+    path,
+    load: (signal, seen) => {
+      if (byTeam) return others(signal, seen);
+      return own(signal, seen).catch((error: unknown) => {
+        if (reviewsAds && error instanceof ApiProblem && error.code === 'not_found')
+          return others(signal, seen);
+        throw error;
+      });
+    },
+    update: (changes, version) =>
+      byTeam
+        ? api.put(`/private/operator/ads/${id}`, { body: { changes, version } })
+        : api.put(`${versioned}/update/${id}`, {
+            body: { changes, version, logging: updateLog(changes, 'wizard') },
+          }),
+    order: (mediaIds) => api.put(`${path}/images/order`, { body: { mediaIds } }),
+    assignImage: (mediaId, { view, shot }) =>
+      api.put(`${path}/images/${mediaId}/shows`, { body: shot === null ? { view } : { view, shot } }),
+    removeImage: (mediaId) => api.delete(`${path}/images/${mediaId}`),
+    removeDocument: (mediaId) => api.delete(`${path}/documents/${mediaId}`),
+    shareDocument: (mediaId, shared) => api.put(`${path}/documents/${mediaId}/shared`, { body: { shared } }),
+    confirm: (field, note) => api.put(`/private/product/${id}/confirmed/${field}`, { body: { note } }),
+    unconfirm: (field) => api.delete(`/private/product/${id}/confirmed/${field}`),
+    claim: (claim) => api.post(`/public/product/${id}/claim`, { body: { claim } }),
+    discard: () => api.delete(path),
+    prices: (signal) => api.get(`${path}/prices`, { signal }),
+  };
 }
 
 /** Asks for the definitions of all attributes of a vehicle type. */
