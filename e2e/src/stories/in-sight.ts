@@ -193,6 +193,17 @@ export function inSightStory(harness: () => Harness): void {
       await dialog.getByRole('button', { name: 'Bis 16.000 € bieten' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('main').getByText('16.000 €').first().waitFor();
+      // on a phone the bar at the lower edge opens it, too
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/caravan/${lot.auctionId}`);
+      await alive(page);
+      await page
+        .getByRole('button', { name: /^Maximum erhöhen/ })
+        .last()
+        .click();
+      await dialog.getByRole('textbox').fill('17000');
+      await dialog.getByRole('button', { name: 'Bis 17.000 € bieten' }).click();
+      await dialog.waitFor({ state: 'detached' });
     });
   });
 }

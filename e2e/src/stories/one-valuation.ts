@@ -128,7 +128,7 @@ export function oneValuationStory(harness: () => Harness): void {
       visitor.expect(404, /valuate-my-vehicle\/confirm$/);
       visitor.expect(400, /valuate-my-vehicle\/confirm$/);
       await ask(page, 'Van TI 653', wrong);
-      await page.getByRole('button', { name: 'Link noch einmal senden' }).click();
+      await page.getByRole('button', { name: 'Link noch einmal senden' }).dblclick();
       await page.getByText('Der Link ist unterwegs. Öffnen Sie bitte die neueste E-Mail.').waitFor();
       const old = await linkTo(wrong, 2);
       await page.getByRole('button', { name: 'E-Mail-Adresse korrigieren' }).click();

@@ -36,7 +36,7 @@ function useInSight(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /** The round: its price, its clock, the next bid. */
-const RoundBar = ({ vehicle, toPanel, className }: BarProps) => {
+const RoundBar = ({ vehicle, className }: Pick<BarProps, 'vehicle' | 'className'>) => {
   const t = useTexts();
   const path = usePath();
   const { pathname } = useLocation();
@@ -62,7 +62,11 @@ const RoundBar = ({ vehicle, toPanel, className }: BarProps) => {
       context?.role === 'owner' ||
       bidder?.mayBid === false ||
       auction.outage ? null : leading ? (
-      <Button variant="outline" onPress={toPanel}>
+      <Button
+        variant="outline"
+        disabled={!online}
+        onPress={() => setIntent({ kind: 'agent', amount: least })}
+      >
         {t('raise_limit')}
       </Button>
     ) : (
@@ -99,6 +103,7 @@ const RoundBar = ({ vehicle, toPanel, className }: BarProps) => {
         <LateBidDialog
           vehicle={vehicle}
           intent={intent}
+          typed={intent.kind === 'agent'}
           onClose={() => setIntent(null)}
           onDone={() => setIntent(null)}
         />

@@ -27,11 +27,11 @@ import css from './Wizard.module.css';
 /** Shown below the steps, and is pressed by few: fetched once these are there. */
 const GiveUp = lazy(async () => ({ default: (await import('./GiveUp.tsx')).GiveUp }));
 
-/** Whether everything typed is saved. */
-const SaveState = () => {
+/** Whether everything typed is saved; an account that is not there yet is kept by the tab alone. */
+const SaveState = ({ step }: { readonly step: PageId }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
-  const { phase, away, busy, savedAt, store, faults } = useDraft();
+  const { phase, away, busy, savedAt, store, faults, walker } = useDraft();
   const online = useOnline();
   const open = [...useUploads('images').uploads, ...useUploads('documents').uploads].length > 0;
   if (phase === 'failed')
@@ -51,11 +51,13 @@ const SaveState = () => {
   const text =
     phase !== 'saved'
       ? t('saving')
-      : savedAt === null
-        ? t(open ? 'fields_saved' : 'saved')
-        : t(open ? 'fields_saved_at' : 'saved_at', {
-            time: formatDateTime(new Date(savedAt).toISOString(), locale, 'time'),
-          });
+      : step === 'personal-data' && !walker.loggedIn
+        ? t('kept_in_tab')
+        : savedAt === null
+          ? t(open ? 'fields_saved' : 'saved')
+          : t(open ? 'fields_saved_at' : 'saved_at', {
+              time: formatDateTime(new Date(savedAt).toISOString(), locale, 'time'),
+            });
   return (
     <div className={css.state}>
       <Upload aria-hidden="true" />
@@ -170,7 +172,7 @@ export const StepColumn = ({
         {t('step.steps')}
       </Link>
       <div className={css.extras}>
-        <SaveState />
+        <SaveState step={step} />
         <WaitState />
         <UploadState />
       </div>

@@ -11,7 +11,7 @@ import {
   useValidationText,
 } from '@rollheim/module-api';
 import { Button, formatDateTime, Inline, Notice } from '@rollheim/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api.ts';
 import { sentTo } from '../../shared/sent-to.ts';
 import { useTexts } from '../../texts.ts';
@@ -60,6 +60,13 @@ export const MailAgain = ({ valuationId, mine, bare = false, onCorrected }: Prop
       onCorrected?.(email);
     },
   });
+  // the second press of a double one comes before the button knows of the first
+  const running = useRef(false);
+  const ask = (email: string | null) => {
+    if (running.current) return;
+    running.current = true;
+    send.mutate(email, { onSettled: () => void (running.current = false) });
+  };
   const fault = fieldsOf(send.error)['email'];
   const isOver = isMissing(send.error);
   const isMost = isCorrecting && send.error instanceof ApiProblem && send.error.code === 'too_many_requests';
@@ -74,17 +81,11 @@ export const MailAgain = ({ valuationId, mine, bare = false, onCorrected }: Prop
             send.reset();
             setCorrecting(false);
           }}
-          onSave={(email) => send.mutate(email)}
+          onSave={ask}
         />
       ) : (
         <Inline gap={3}>
-          <Button
-            variant="outline"
-            pending={send.isPending}
-            onPress={() => {
-              if (!send.isPending) send.mutate(null);
-            }}
-          >
+          <Button variant="outline" pending={send.isPending} onPress={() => ask(null)}>
             {t('mail_again')}
           </Button>
           {mine ? (
