@@ -1,4 +1,4 @@
-import { formatAmount, formatPrice } from '@rollheim/ui';
+import { formatAmount } from '@rollheim/ui';
 import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import css from './BidPanel.module.css';
@@ -16,7 +16,7 @@ export const AllIn = ({ amount, vatReportable, of }: Props) => {
   const t = useTexts();
   const cost = useAmounts(vatReportable).settle(amount);
   const { payable, gross, commissionNet, commissionVat, reverseCharge, total } = cost;
-  const price = formatPrice(payable);
+  const price = formatAmount(payable);
   return (
     <p className={css.cost} data-cost={of}>
       <span>{t(of === 'now' ? 'all_in_now' : 'all_in')}</span> <strong>{formatAmount(total)}</strong>
