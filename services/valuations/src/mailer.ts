@@ -27,7 +27,7 @@ export function startMailer(ctx: ServiceContext): void {
       const page = domains.address(`valuation-${productType}-report`, request.language, {
         id: request.valuationId,
       });
-      const link = `${page}?confirm=${confirmToken(request.valuationId, request.corrections, env.SECRET)}`;
+      const link = `${page}?confirm=${confirmToken(request, env.SECRET)}`;
       return { to: request.email, ...(await confirmationMail(request.language, link, env.MAIL_HOUSE)) };
     },
   });

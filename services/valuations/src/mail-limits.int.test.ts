@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  browser,
+  code,
+  confirm,
+  newest,
+  product,
+  send,
+  startValuations,
+  stopValuations,
+  submit,
+} from './testing/harness.ts';
+import { expire, mailed, waiting } from './testing/requests.ts';
+
+beforeAll(() => startValuations());
+afterAll(stopValuations);
+
+test('A link proves the address that it was sent to alone, also where its valuation’s id comes again', async () => {
+  const [own, foreign] = ['eigene@rollheim.example', 'fremde@rollheim.example'];
+  const valuationId = await waiting(own);
+  const kept = await mailed(own, 1);
+  await expire(valuationId);
+  const again = { valuationId, uuidHash: browser, productType: 'motorhome', product } as const;
+  expect(code(await send('valuation.update', again))).toBe('accepted');
+  expect(code(await submit(valuationId, foreign))).toBe('accepted');
+  const token = await mailed(foreign, 1);
+  expect(code(await confirm(valuationId, kept))).toBe('not_found');
+  expect(code(await confirm(valuationId, token))).toBe('accepted');
+  await vi.waitFor(() => expect(newest(valuationId)).toMatchObject({ confirmed: true }));
+  expect(code(await confirm(valuationId, kept))).toBe('not_found');
+});
