@@ -3,6 +3,7 @@ import {
   browser,
   code,
   confirm,
+  mailbox,
   newest,
   product,
   send,
@@ -10,7 +11,7 @@ import {
   stopValuations,
   submit,
 } from './testing/harness.ts';
-import { expire, mailed, waiting } from './testing/requests.ts';
+import { allSent, correct, expire, mailed, mailsTo, waiting } from './testing/requests.ts';
 
 beforeAll(() => startValuations());
 afterAll(stopValuations);
@@ -28,4 +29,15 @@ test('A link proves the address that it was sent to alone, also where its valuat
   expect(code(await confirm(valuationId, token))).toBe('accepted');
   await vi.waitFor(() => expect(newest(valuationId)).toMatchObject({ confirmed: true }));
   expect(code(await confirm(valuationId, kept))).toBe('not_found');
+});
+
+test('A mail that still waits does not follow a correction: to the new address go as many as its own limits allow', async () => {
+  const victim = 'umgeleitet@rollheim.example';
+  const own = ['erste', 'zweite', 'dritte', 'vierte'].map((name) => `${name}@rollheim.example`);
+  for (const address of own) mailbox.refusals.set(address, 450);
+  const ids = await Promise.all(own.map(waiting));
+  for (const id of ids) expect(await correct(id, victim)).toMatchObject({ result: { sent: true } });
+  await allSent();
+  // three requests with one address are mailed
+  expect(mailsTo(victim)).toHaveLength(3);
 });

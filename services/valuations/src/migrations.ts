@@ -139,4 +139,12 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '006-mails-of-an-address',
+    up: `
+      -- A mail goes to the address that it was planned for, or to none.
+      update mails m set details = m.details || jsonb_build_object('addressHmac', r.address_hmac)
+        from requests r where r.valuation_id = m.details->>'valuationId';
+    `,
+  },
 ];

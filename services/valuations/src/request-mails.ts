@@ -55,6 +55,6 @@ export async function planMail(
     at,
   ]);
   if (rows[0]?.allowed)
-    await putIntoOutbox(client, { customerId, purpose: 'confirm', details: { valuationId } });
+    await putIntoOutbox(client, { customerId, purpose: 'confirm', details: { valuationId, addressHmac } });
   return { sent: true, nextAt: await nextPossible(client, valuationId, at) };
 }
