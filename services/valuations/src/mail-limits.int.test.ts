@@ -6,12 +6,14 @@ import {
   mailbox,
   newest,
   product,
+  restartValuations,
   send,
   startValuations,
   stopValuations,
   submit,
+  system,
 } from './testing/harness.ts';
-import { allSent, correct, expire, mailed, mailsTo, waiting } from './testing/requests.ts';
+import { allSent, correct, expire, mailed, mailsTo, resend, waiting } from './testing/requests.ts';
 
 beforeAll(() => startValuations());
 afterAll(stopValuations);
@@ -40,4 +42,26 @@ test('A mail that still waits does not follow a correction: to the new address g
   await allSent();
   // three requests with one address are mailed
   expect(mailsTo(victim)).toHaveLength(3);
+});
+
+test('What was mailed to an address counts for it for 48 hours, also when its requests have begun with another one', async () => {
+  const victim = 'gezaehlt@rollheim.example';
+  for (const round of [1, 2, 3, 4]) {
+    const own = `zaehler-${round}@rollheim.example`;
+    const id = await waiting(victim);
+    expect(await resend(id)).toMatchObject({ result: { sent: true } });
+    await allSent();
+    expect(await correct(id, own)).toMatchObject({ result: { sent: true } });
+    expect(code(await confirm(id, await mailed(own, 1)))).toBe('accepted');
+    await vi.waitFor(() => expect(newest(id)).toMatchObject({ confirmed: true }));
+  }
+  // two mails for each of three requests
+  expect(mailsTo(victim)).toHaveLength(6);
+  await system.query("update valuations.request_mails set at = at - interval '48 hours'");
+  await restartValuations(); // looks at once
+  await vi.waitFor(async () =>
+    expect(await system.query('select 1 from valuations.request_mails')).toEqual([]),
+  );
+  await waiting(victim);
+  await mailed(victim, 7);
 });

@@ -147,4 +147,12 @@ export const migrations: readonly Migration[] = [
         from requests r where r.valuation_id = m.details->>'valuationId';
     `,
   },
+  {
+    name: '007-mails-are-counted-for-two-days',
+    up: `
+      -- What was sent to an address counts for it, whatever becomes of the request that asked for it.
+      alter table request_mails drop constraint request_mails_valuation_id_fkey;
+      create index on request_mails (at);
+    `,
+  },
 ];
