@@ -155,4 +155,11 @@ export const migrations: readonly Migration[] = [
       create index on request_mails (at);
     `,
   },
+  {
+    name: '008-what-was-handed-on',
+    up: `
+      -- What was handed on holds an address; it goes with its valuation.
+      create index on command_outcomes ((forwarded->'payload'->>'valuationId')) where forwarded is not null;
+    `,
+  },
 ];

@@ -36,14 +36,18 @@ export const personal: PersonalData = {
     valuationDrafts: (tx, days) => removeOld(tx, "status = 'editing' and created_at", days),
   },
 
-  async beforeErase({ client, emit }, customerId) {
-    await noteErased(client, customerId);
-    const { rows } = await client.query<{ key: string }>(
-      'select valuation_id as key from valuations where customer_id = $1',
+  async beforeErase(tx, customerId) {
+    await noteErased(tx.client, customerId);
+    // one that waits for its address names no owner yet; its request does
+    const { rows } = await tx.client.query<{ id: string }>(
+      `select valuation_id as id from valuations
+        where customer_id = $1 or valuation_id in (select valuation_id from requests where customer_id = $1) for update`,
       [customerId],
     );
-    for (const { key } of rows)
-      emit({ topic: 'valuations.state', key, type: 'valuations.state', payload: null });
+    await remove(
+      tx,
+      rows.map(({ id }) => id),
+    );
   },
 };
 
