@@ -30,6 +30,15 @@ export async function claimBoth(
   return false;
 }
 
+/** Hashes of the addresses and of the account that a valuation has taken. */
+export async function claimsOf(client: pg.PoolClient, valuationId: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ hash: string }>(
+    'select address_hmac as hash from confirmed_addresses where valuation_id = $1',
+    [valuationId],
+  );
+  return rows.map(({ hash }) => hash);
+}
+
 /** Frees what valuations that are about to be deleted have taken. */
 export async function releaseClaims(client: pg.PoolClient, valuationIds: readonly string[]): Promise<void> {
   await client.query('delete from confirmed_addresses where valuation_id = any($1)', [valuationIds]);

@@ -1,7 +1,7 @@
 import type { CommandAnswer, ValuationCommands } from '@rollheim/contracts';
 import { rejected, type Command, type Decision, type Forwarded, type Tx } from '@rollheim/service-kit';
-import { claim } from './claims.ts';
-import { isConfirmToken, wasConfirmToken } from './decide.ts';
+import { claim, claimsOf } from './claims.ts';
+import { isConfirmToken } from './decide.ts';
 import { begin } from './owners.ts';
 import { answer } from './publish.ts';
 import { findRequest, markProven } from './requests.ts';
@@ -18,11 +18,14 @@ export async function confirm(
 ): Promise<Decision<CommandAnswer<'valuation.confirm'>> | Forwarded> {
   const { valuationId, token } = command.payload;
   const present = await lockValuation(tx.client, valuationId);
-  if (!present || !wasConfirmToken(token, valuationId, secret)) return rejected('not_found');
-  if (present.confirmed) return answer(present);
+  if (!present) return rejected('not_found');
+  const provesAny = (hashes: readonly string[]) =>
+    hashes.some((addressHmac) => isConfirmToken(token, { valuationId, addressHmac }, secret));
+  // its request is gone; the address that began it is among its claims
+  if (present.confirmed)
+    return provesAny(await claimsOf(tx.client, valuationId)) ? answer(present) : rejected('not_found');
   const request = await findRequest(tx.client, valuationId);
-  if (!request || !isConfirmToken(token, valuationId, request.corrections, secret))
-    return rejected('not_found');
+  if (!request || !provesAny([request.addressHmac])) return rejected('not_found');
   // a refused one stays, to be refused again and to expire with its data
   if (present.refused || (await claim(tx.client, request.addressHmac, valuationId)) !== valuationId)
     return rejected('valuation_exists');

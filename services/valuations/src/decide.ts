@@ -79,26 +79,22 @@ export const normaliseEmail = (email: string): string => email.trim().toLowerCas
 /** An unconfirmed address is corrected so often at most. */
 export const MOST_CORRECTIONS = 5;
 
-const signed = (valuationId: string, corrections: number): string =>
-  corrections === 0 ? valuationId : `${valuationId}.${corrections}`;
+/** What a {@link confirmToken} is signed for. Ids are the client's choice, and come again: only the address says whose mail it was. */
+interface Confirmable {
+  readonly valuationId: string;
+  /** {@link addressHmac} of the address that the mail went to. */
+  readonly addressHmac: string;
+}
 
-/** What proves that somebody has read the mail to the address that a valuation has after so many corrections. */
-export const confirmToken = (valuationId: string, corrections: number, secret: string): string =>
-  new Signer(secret, 'valuation-confirm').sign(signed(valuationId, corrections));
+const signed = ({ valuationId, addressHmac: hash }: Confirmable): string => `${valuationId}.${hash}`;
+
+/** What proves that somebody has read the mail to this address of this valuation. */
+export const confirmToken = (mailed: Confirmable, secret: string): string =>
+  new Signer(secret, 'valuation-confirm').sign(signed(mailed));
 
 /** True for the {@link confirmToken} of this valuation and this address. */
-export const isConfirmToken = (
-  token: string,
-  valuationId: string,
-  corrections: number,
-  secret: string,
-): boolean => new Signer(secret, 'valuation-confirm').fits(signed(valuationId, corrections), token);
-
-/** True for every {@link confirmToken} that this valuation ever had: it says nothing about its address now. */
-export const wasConfirmToken = (token: string, valuationId: string, secret: string): boolean =>
-  Array.from({ length: MOST_CORRECTIONS + 1 }, (_, corrections) => corrections).some((corrections) =>
-    isConfirmToken(token, valuationId, corrections, secret),
-  );
+export const isConfirmToken = (token: string, mailed: Confirmable, secret: string): boolean =>
+  new Signer(secret, 'valuation-confirm').fits(signed(mailed), token);
 
 /** Keyed hash of an account: its own address is the confirmed one. */
 export const accountHmac = (customerId: string, secret: string): string =>

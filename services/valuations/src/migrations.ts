@@ -139,4 +139,27 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '006-mails-of-an-address',
+    up: `
+      -- A mail goes to the address that it was planned for, or to none.
+      update mails m set details = m.details || jsonb_build_object('addressHmac', r.address_hmac)
+        from requests r where r.valuation_id = m.details->>'valuationId';
+    `,
+  },
+  {
+    name: '007-mails-are-counted-for-two-days',
+    up: `
+      -- What was sent to an address counts for it, whatever becomes of the request that asked for it.
+      alter table request_mails drop constraint request_mails_valuation_id_fkey;
+      create index on request_mails (at);
+    `,
+  },
+  {
+    name: '008-what-was-handed-on',
+    up: `
+      -- What was handed on holds an address; it goes with its valuation.
+      create index on command_outcomes ((forwarded->'payload'->>'valuationId')) where forwarded is not null;
+    `,
+  },
 ];

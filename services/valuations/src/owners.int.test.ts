@@ -16,6 +16,7 @@ import {
   system,
   tokenOf,
 } from './testing/harness.ts';
+import { expire } from './testing/requests.ts';
 
 beforeAll(() => startValuations());
 afterAll(stopValuations);
@@ -177,6 +178,46 @@ test('Nothing begins for whom no one has proven: an owner’s word alone is not 
   expect(newest(valuationId)).toMatchObject({ confirmed: false, customerId: null });
 });
 
+/** Commands that were handed on with this address. */
+const handedOn = (email: string) =>
+  system.query('select 1 from valuations.command_outcomes where strpos(forwarded::text, $1) > 0', [email]);
+
+const erase = async (service: string, customerId: string) =>
+  expect(
+    code(await ask(testCommand('personal.commands', service, 'personal.erase', { customerId }, IDENTITY))),
+  ).toBe('accepted');
+
+test('An account that is erased while its request waits leaves neither its valuation nor what was typed in', async () => {
+  const email = mailOf('wartet-noch');
+  const owner = await register(email);
+  const valuationId = await draft();
+  expect(code(await submit(valuationId, email, {}, owner))).toBe('accepted');
+  await vi.waitFor(() =>
+    expect(newest(valuationId)).toMatchObject({ status: 'under_review', customerId: null }),
+  );
+  const token = await tokenOf(valuationId);
+  await erase('valuations', owner);
+  await vi.waitFor(() => expect(newest(valuationId)).toBeNull());
+  for (const table of ['valuations', 'requests'])
+    expect(
+      await system.query(`select 1 from valuations.${table} where valuation_id = $1`, [valuationId]),
+    ).toEqual([]);
+  expect(code(await confirm(valuationId, token))).toBe('not_found');
+});
+
+test('With a refused request that expires goes the address that was handed on', async () => {
+  const email = mailOf('abgelehnt');
+  const owner = await account(email);
+  const first = await draft();
+  expect(code(await submit(first, email, {}, owner))).toBe('accepted');
+  await belongsTo(first, owner);
+  const { valuationId } = await guest(email);
+  await vi.waitFor(() => expect(newest(valuationId)).toMatchObject({ refused: true }));
+  expect(await handedOn(email)).toHaveLength(1);
+  await expire(valuationId);
+  expect(await handedOn(email)).toEqual([]);
+});
+
 test('With an account goes what was merged into it, also what is merged later', async () => {
   const email = mailOf('geloescht');
   const { valuationId } = await guest(email);
@@ -185,15 +226,10 @@ test('With an account goes what was merged into it, also what is merged later', 
   await belongsTo(valuationId, owner);
   const prospects = (await recordsOf(email)).map(({ customerId }) => customerId);
   expect(prospects).toHaveLength(2);
-  for (const service of ['customers', 'valuations'])
-    expect(
-      code(
-        await ask(
-          testCommand('personal.commands', service, 'personal.erase', { customerId: owner }, IDENTITY),
-        ),
-      ),
-    ).toBe('accepted');
+  expect(await handedOn(email)).toHaveLength(1);
+  for (const service of ['customers', 'valuations']) await erase(service, owner);
   await vi.waitFor(() => expect(newest(valuationId)).toBeNull());
+  expect(await handedOn(email)).toEqual([]);
   expect(await recordsOf(email)).toEqual([]);
   await vi.waitFor(() => {
     for (const id of prospects)

@@ -1,7 +1,8 @@
 import type { NamedReactions, Tx } from '@rollheim/service-kit';
-import { claim, claimBoth, releaseClaims } from './claims.ts';
+import { claim, claimBoth } from './claims.ts';
 import { accountHmac } from './decide.ts';
 import { publish, publishBegun } from './publish.ts';
+import { remove } from './remove.ts';
 import { deleteRequest, findRequest, type WaitingRequest } from './requests.ts';
 import { lockValuation } from './store.ts';
 import type { ValuationState } from '@rollheim/contracts';
@@ -53,14 +54,6 @@ export const ownerReactions = (secret: string): NamedReactions => ({
     }
   },
 });
-
-/** Deletes valuations, with what they have taken. */
-export async function remove({ client, emit }: Tx, valuationIds: readonly string[]): Promise<void> {
-  await releaseClaims(client, valuationIds);
-  await client.query('delete from valuations where valuation_id = any($1)', [valuationIds]);
-  for (const key of valuationIds)
-    emit({ topic: 'valuations.state', key, type: 'valuations.state', payload: null });
-}
 
 const HASH = "encode(sha256(convert_to($1, 'UTF8')), 'hex')";
 /** Longer than a message is on its way. */

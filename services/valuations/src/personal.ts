@@ -1,5 +1,6 @@
 import type { PersonalData, Tx } from '@rollheim/service-kit';
-import { noteErased, remove } from './owners.ts';
+import { noteErased } from './owners.ts';
+import { remove } from './remove.ts';
 
 /** What valuations keep about people: the vehicle that somebody asked about, and their address while it is unconfirmed. */
 export const personal: PersonalData = {
@@ -10,17 +11,14 @@ export const personal: PersonalData = {
       erase: 'delete',
     },
     mails: { of: 'customer_id = $1::uuid', unexported: 'mails that are about to be sent', erase: 'delete' },
-    request_mails: {
-      of: 'valuation_id in (select valuation_id from requests where customer_id = $1)',
-      unexported: 'when a mail was asked for, with a keyed hash of its address',
-      erase: 'delete',
-    },
     requests: {
       of: 'customer_id = $1',
       without: ['address_hmac', 'corrections', 'proven_at'],
       erase: 'delete',
     },
     valuations: { of: 'customer_id = $1', without: ['uuid_hash'], erase: 'delete' },
+    // what limits the mails to an address must not end with who had them sent
+    request_mails: { nothing: 'when mails were asked for, with keyed hashes of addresses, for 48 hours' },
     erased_owners: { nothing: 'hashes of ids of accounts that are erased, for a month' },
     customer_facts: { copyOf: 'customers.state' },
     sold_auction: { copyOf: 'auctions.state' },
@@ -38,14 +36,18 @@ export const personal: PersonalData = {
     valuationDrafts: (tx, days) => removeOld(tx, "status = 'editing' and created_at", days),
   },
 
-  async beforeErase({ client, emit }, customerId) {
-    await noteErased(client, customerId);
-    const { rows } = await client.query<{ key: string }>(
-      'select valuation_id as key from valuations where customer_id = $1',
+  async beforeErase(tx, customerId) {
+    await noteErased(tx.client, customerId);
+    // one that waits for its address names no owner yet; its request does
+    const { rows } = await tx.client.query<{ id: string }>(
+      `select valuation_id as id from valuations
+        where customer_id = $1 or valuation_id in (select valuation_id from requests where customer_id = $1) for update`,
       [customerId],
     );
-    for (const { key } of rows)
-      emit({ topic: 'valuations.state', key, type: 'valuations.state', payload: null });
+    await remove(
+      tx,
+      rows.map(({ id }) => id),
+    );
   },
 };
 

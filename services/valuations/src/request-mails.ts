@@ -6,8 +6,9 @@ const HOUR_MS = 3_600_000;
 /** Mails of one request in an hour, the first one with them: of more than that the answer names when the next one is possible. */
 const MOST_AN_HOUR = 3;
 /**
- * Requests with one address, and mails to it, while a request waits. What is more is not mailed, and
- * the answer does not show it: it must not reveal what others have asked for with an address.
+ * Requests that asked for mails to one address, and these mails, in as many hours as a request waits, also where a request
+ * is gone or has another address by now. What is more is not mailed, and the answer does not show it: it must not
+ * reveal what others have asked for with an address.
  */
 const MOST_REQUESTS = 3;
 const MOST_TO_ADDRESS = 9;
@@ -43,10 +44,8 @@ export async function planMail(
   const full = await nextPossible(client, valuationId, at);
   if (full !== null) return { sent: false, nextAt: full };
   const { rows } = await client.query<{ allowed: boolean }>(
-    `select (select count(*) from requests where address_hmac = $1 and valuation_id <> $2
-         and created_at > $3::timestamptz - make_interval(hours => $4)) < $5
-       and (select count(*) from request_mails where address_hmac = $1
-         and at > $3::timestamptz - make_interval(hours => $4)) < $6 as allowed`,
+    `select count(distinct valuation_id) filter (where valuation_id <> $2) < $5 and count(*) < $6 as allowed
+     from request_mails where address_hmac = $1 and at > $3::timestamptz - make_interval(hours => $4)`,
     [addressHmac, valuationId, at, WAIT_HOURS, MOST_REQUESTS, MOST_TO_ADDRESS],
   );
   await client.query('insert into request_mails (valuation_id, address_hmac, at) values ($1, $2, $3)', [
@@ -55,6 +54,6 @@ export async function planMail(
     at,
   ]);
   if (rows[0]?.allowed)
-    await putIntoOutbox(client, { customerId, purpose: 'confirm', details: { valuationId } });
+    await putIntoOutbox(client, { customerId, purpose: 'confirm', details: { valuationId, addressHmac } });
   return { sent: true, nextAt: await nextPossible(client, valuationId, at) };
 }

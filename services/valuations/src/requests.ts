@@ -1,7 +1,7 @@
 import type { Locale } from '@rollheim/contracts';
 import type { Tx } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { releaseClaims } from './claims.ts';
+import { remove } from './remove.ts';
 
 /** How long a submission waits for its address to be confirmed, hours. */
 export const WAIT_HOURS = 48;
@@ -77,15 +77,18 @@ export async function deleteRequest(client: pg.PoolClient, valuationId: string):
   await client.query('delete from requests where valuation_id = $1', [valuationId]);
 }
 
-/** Deletes submissions that no one confirmed in time, with everything that was typed in for them. */
-export async function expireRequests({ client, emit }: Tx): Promise<void> {
-  const { rows } = await client.query<{ valuation_id: string }>(
-    `select valuation_id from valuations where not confirmed and valuation_id in (
+/** Deletes submissions that no one confirmed in time, with everything that was typed in for them, and old counts of mails. */
+export async function expireRequests(tx: Tx): Promise<void> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select valuation_id as id from valuations where not confirmed and valuation_id in (
        select valuation_id from requests where created_at <= now() - make_interval(hours => $1)) for update`,
     [WAIT_HOURS],
   );
-  const keys = rows.map(({ valuation_id: key }) => key);
-  await releaseClaims(client, keys);
-  await client.query('delete from valuations where valuation_id = any($1)', [keys]);
-  for (const key of keys) emit({ topic: 'valuations.state', key, type: 'valuations.state', payload: null });
+  await remove(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await tx.client.query('delete from request_mails where at <= now() - make_interval(hours => $1)', [
+    WAIT_HOURS,
+  ]);
 }
