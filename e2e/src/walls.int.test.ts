@@ -97,6 +97,7 @@ describe.each(MODULES)('%s', (module) => {
       ['timer', customer],
       ['operator', customer],
       ['service:identity', customer],
+      ['service:valuations', customer],
       [customerId],
     ] as const)
       await expect(sent(actor, proof), actor).rejects.toMatchObject({ code: '28000' });

@@ -81,7 +81,7 @@ test('a customer without an account is named by the address that the customers s
   const staff = await login(operator);
   const customerId = randomUUID();
   const email = 'ohne-konto@rollheim.example';
-  await command('customer.create', customerId, null, { ...PERSON, customerId, email });
+  await command('customer.create', customerId, 'service:identity', { ...PERSON, customerId, email });
   expect(
     (await call('POST', `/private/operator/customers/${customerId}/notes`, staff, { text: 'x' })).status,
   ).toBe(200);

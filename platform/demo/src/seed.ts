@@ -6,6 +6,8 @@ import type { SeedCommand, SendAll } from './sending.ts';
 
 /** Ads of one command: a transaction of their owner, and some hundred kilobytes on the bus. */
 const ADS_AT_ONCE = 25;
+/** What people do not do themselves. */
+const SELF = 'service:demo';
 const actor = `operator:${DEMO_USERS.operator.customerId}`;
 
 /** One step of the filling: its commands depend on those of the steps before, not on each other. */
@@ -53,7 +55,7 @@ function crowdSteps(): SeedStep[] {
     ...OTHER_SELLERS.PRIVATE.map((id) => personOf(id, 'PRIVATE')),
     ...OTHER_SELLERS.COMMERCIAL.map((id) => personOf(id, 'COMMERCIAL')),
   ];
-  const ofCustomers = (key: string, type: string, payload: object, by: string | null, version = 1) => ({
+  const ofCustomers = (key: string, type: string, payload: object, by: string, version = 1) => ({
     topic: 'customers.commands',
     key,
     type,
@@ -66,7 +68,7 @@ function crowdSteps(): SeedStep[] {
   return [
     {
       name: 'people',
-      commands: people.map((one) => ofCustomers(one.customerId, 'customer.create', one, null, 2)),
+      commands: people.map((one) => ofCustomers(one.customerId, 'customer.create', one, SELF, 2)),
     },
     {
       name: 'dealers registered',

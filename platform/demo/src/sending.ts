@@ -17,8 +17,7 @@ export interface SeedCommand {
   readonly type: string;
   readonly version?: number;
   readonly payload: object;
-  /** Null: the system itself. */
-  readonly actor: string | null;
+  readonly actor: string;
 }
 
 /** Carries commands out, in no order; `told` is called after each. Throws with the first refusal, naming key and reason. */

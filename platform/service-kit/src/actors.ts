@@ -6,6 +6,9 @@ const CUSTOMER = /^[0-9a-f-]{36}$/i;
 /** True for the operator's staff: `operator:<customer id>`. */
 export const isOperator = (actor: string | null): boolean => actor?.startsWith(OPERATOR) ?? false;
 
+/** True for what a service, or another part of the system, sends in its own name: no module may (bus, 0230). */
+export const isService = (actor: string | null): boolean => actor?.startsWith('service:') ?? false;
+
 /** Customer id of the one who acts, staff as themselves; null for visitors and for the system. */
 export function customerOf(actor: string | null): string | null {
   const id = actor?.startsWith(OPERATOR) ? actor.slice(OPERATOR.length) : actor;

@@ -35,8 +35,8 @@ export function readCommand(message: ReceivedMessage, at: string): Command {
     caller: headers.caller ?? null,
     team: headers.team ?? null,
     sealKey: envelope.sealKey || null,
-    forward: (type, payload, key = message.key) => ({
-      forwarded: { topic: commandTopic(type), key, type, payload },
+    forward: (type, payload, { key = message.key, actor } = {}) => ({
+      forwarded: { topic: commandTopic(type), key, type, payload, ...(actor ? { actor } : {}) },
     }),
   };
 }
@@ -45,8 +45,9 @@ export function readCommand(message: ReceivedMessage, at: string): Command {
 export function endMessage(message: ReceivedMessage, end: End): OutgoingMessage | null {
   const envelope = envelopeOf(message);
   if ('forwarded' in end) {
-    const { payload, ...target } = end.forwarded;
-    const next = completeMessage({ ...target, payload: { ...envelope, payload } }, originOf(message));
+    const { payload, actor, ...target } = end.forwarded;
+    const origin = { ...originOf(message), ...(actor ? { actor } : {}) };
+    const next = completeMessage({ ...target, payload: { ...envelope, payload } }, origin);
     const { replyTo, deadline, caller, team } = message.headers;
     const headers = {
       ...next.headers,

@@ -188,8 +188,8 @@ async function storedEnd(pool: pg.Pool, command: Command): Promise<End> {
   const known = typeof asked === 'string' ? await findEnd(pool, asked, command.actor) : null;
   if (!known) return rejected('not_found');
   if (!('forwarded' in known.end)) return known.end;
-  const { topic, key } = known.end.forwarded;
-  return { forwarded: { topic, key, type: OUTCOME_QUERY, payload: command.payload } };
+  // in the name that it was handed on in: outcomes are kept by it
+  return { forwarded: { ...known.end.forwarded, type: OUTCOME_QUERY, payload: command.payload } };
 }
 
 const isLate = ({ deadline, at }: Command): boolean =>

@@ -45,7 +45,7 @@ export { createRolesReader, type RolesReader } from './bff/roles.ts';
 export { stopWithProcess } from './alone.ts';
 export { readVersions, writeVersions } from './bff/versions.ts';
 export { accepted, rejected } from './outcome.ts';
-export { customerOf, isOperator, isOwnMatter, refusedToTeam } from './actors.ts';
+export { customerOf, isOperator, isOwnMatter, isService, refusedToTeam } from './actors.ts';
 export { OUTCOME_QUERY } from './command-message.ts';
 export { unprocessable } from './commands.ts';
 export { csrfToken, csrfTokenFits } from './csrf.ts';

@@ -50,7 +50,7 @@ export interface Command<P = unknown> {
   readonly id: string;
   readonly type: string;
   readonly key: string;
-  /** A customer id, `operator:<id>`, `uuid:<hash of the cookie>`, `timer` or null. */
+  /** A customer id, `operator:<id>`, `uuid:<hash of the cookie>`, `service:<name>`, `timer` or null. */
   readonly actor: string | null;
   readonly payload: P;
   readonly correlationId: string;
@@ -67,9 +67,14 @@ export interface Command<P = unknown> {
   readonly sealKey: string | null;
   /**
    * Hands the command on: its owner answers the caller under the same id, deadline and seal. Return the result from
-   * the handler. `key` is the command's own when left out.
+   * the handler. `key` is the command's own when left out. `actor`: in whose name instead of the caller's, where the next
+   * owner takes it from this service alone.
    */
-  forward<N extends CommandName>(type: N, payload: Commands[N], key?: string): Forwarded;
+  forward<N extends CommandName>(
+    type: N,
+    payload: Commands[N],
+    other?: { readonly key?: string; readonly actor?: `service:${string}` },
+  ): Forwarded;
 }
 
 /** The handler passed the command on; the next owner answers. */
@@ -79,6 +84,8 @@ export interface Forwarded {
     readonly key: string;
     readonly type: string;
     readonly payload: unknown;
+    /** In whose name; the caller's when left out. */
+    readonly actor?: string;
   };
 }
 

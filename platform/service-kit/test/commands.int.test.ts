@@ -194,11 +194,14 @@ describe('When a command is sent', () => {
     await expect.poll(async () => (await readAll(STATE)).map(({ type }) => type)).toEqual([STATE]);
   });
 
-  test('and handed on, then the next owner answers the caller, also the second time', async () => {
+  test('and handed on, then the next owner answers the caller, also the second time, whoever the command names', async () => {
     const next = await startNext(database.config('svc_next'));
     const commandId = randomUUID();
     const first = await add({}, { type: 'kit.hand-on', commandId });
-    expect(first).toMatchObject({ status: 'accepted', result: { from: 'next', value: 100 } });
+    expect(first).toMatchObject({
+      status: 'accepted',
+      result: { from: 'next', by: 'service:kit', value: 100 },
+    });
     expect(await add({}, { type: 'kit.hand-on', commandId })).toEqual(first);
     const outcome = await add({ commandId }, { type: 'command.read-outcome' });
     expect(outcome).toEqual(first);

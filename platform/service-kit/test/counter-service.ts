@@ -93,6 +93,7 @@ export const startCounters = (config: RawConfig, faults: Faults = {}): Promise<R
                 key: command.key,
                 type: 'kit.next',
                 payload: command.payload,
+                actor: 'service:kit',
               },
             }),
           }),
@@ -123,7 +124,7 @@ export const startNext = (config: RawConfig): Promise<RunningService> =>
           own({
             'kit.next': async (command, tx) => {
               const row = await add(tx, command.key, 100);
-              return accepted({ from: 'next', value: row.value });
+              return accepted({ from: 'next', by: command.actor, value: row.value });
             },
           }),
         );

@@ -129,15 +129,15 @@ describe('customers', () => {
     const id = randomUUID();
     const known = person(id, { emailVerified: true });
     expect(await send('customer.create', id, id, known)).toMatchObject({ code: 'not_allowed' });
-    await send('customer.create', id, null, known);
+    await send('customer.create', id, 'service:identity', known);
     await stateWhere(id, ({ emailVerified }) => emailVerified);
   });
 
   test('the same creation twice is one customer, and no state holds personal data', async () => {
     const id = randomUUID();
     const email = 'einmal@rollheim.example';
-    const first = await send('customer.create', id, null, person(id, { email }));
-    const second = await send('customer.create', id, null, person(id, { email }));
+    const first = await send('customer.create', id, 'service:identity', person(id, { email }));
+    const second = await send('customer.create', id, 'service:identity', person(id, { email }));
     expect(first).toMatchObject({ status: 'accepted', versions: { [`customers/${id}`]: 1 } });
     expect(second).toEqual(first);
     const state = await stateWhere(id, () => true);
@@ -148,7 +148,7 @@ describe('customers', () => {
 
   test('identity alone corrects an address; the contact follows, also after word that the new one is confirmed', async () => {
     const id = randomUUID();
-    await send('customer.create', id, null, person(id, { email: 'vertippt@falsch.example' }));
+    await send('customer.create', id, 'service:identity', person(id, { email: 'vertippt@falsch.example' }));
     const corrected = { customerId: id, email: 'vertippt@richtig.example' };
     for (const actor of [null, id, operator, 'service:orders'])
       expect(await send('customer.correct-email', id, actor, corrected)).toMatchObject({
@@ -179,7 +179,7 @@ describe('customers', () => {
       );
     await bus.send([message(randomUUID())]);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await send('customer.create', id, null, person(id));
+    await send('customer.create', id, 'service:identity', person(id));
     await stateWhere(id, (state) => state.emailVerified);
     await bus.send([message(randomUUID())]);
     await send('customer.set-language', id, id, { language: 'en' });
@@ -212,7 +212,12 @@ describe('customers', () => {
 
   test('a merchant is registered, in review, accepted, blocked; only the operator decides', async () => {
     const id = randomUUID();
-    await send('customer.create', id, null, person(id, { phone: '+49 30 123456', street: 'Weg 1' }));
+    await send(
+      'customer.create',
+      id,
+      'service:identity',
+      person(id, { phone: '+49 30 123456', street: 'Weg 1' }),
+    );
     await send('merchant.add-paper', id, id, { mediaId: 'register0000', name: 'register.pdf' });
     const wrong = await send('merchant.register', id, id, { ...registration, vatNumber: 'DE12' });
     expect(wrong).toMatchObject({ code: 'invalid_input', fields: { vatNumber: 'validation.vat_number' } });
@@ -244,7 +249,12 @@ describe('customers', () => {
     const ids = [randomUUID(), randomUUID()] as const;
     for (const [at, id] of ids.entries()) {
       const email = `office${at}@zwilling.example`;
-      await send('customer.create', id, null, person(id, { email, phone: '+49 30 123456', street: 'Weg 1' }));
+      await send(
+        'customer.create',
+        id,
+        'service:identity',
+        person(id, { email, phone: '+49 30 123456', street: 'Weg 1' }),
+      );
       const mediaId = `paper${at}000000`;
       await send('merchant.add-paper', id, id, { mediaId, name: 'register.pdf' });
       const company = at === 0 ? 'Zwilling Mobile GmbH' : 'Zwilling-Mobile';
@@ -257,7 +267,12 @@ describe('customers', () => {
     // a private account of the same company's mail
     const seller = randomUUID();
     const privately = { email: 'zoe@zwilling.example', phone: '+49 511 4321', street: 'Ring 9' };
-    await send('customer.create', seller, null, person(seller, { ...privately, profileType: 'PRIVATE' }));
+    await send(
+      'customer.create',
+      seller,
+      'service:identity',
+      person(seller, { ...privately, profileType: 'PRIVATE' }),
+    );
     const ask = (q: string) => send('merchant.queue', 'merchants', operator, { group: 'review', q, page: 1 });
     const { result } = (await ask('zwilling')) as { result: unknown };
     expect(result).toMatchObject({
@@ -375,7 +390,12 @@ describe('customers', () => {
 
   test('a prospect becomes a customer and keeps what was known', async () => {
     const id = randomUUID();
-    await send('customer.create', id, null, person(id, { segmentation: 'prospect', phone: '+49 30 999999' }));
+    await send(
+      'customer.create',
+      id,
+      'service:identity',
+      person(id, { segmentation: 'prospect', phone: '+49 30 999999' }),
+    );
     await send('customer.create', id, id, person(id, { street: 'Weg 2', phone: null }));
     const state = await stateWhere(id, ({ segmentation }) => segmentation === 'customer');
     expect(state).toMatchObject({ version: 2, privateProfileCompleted: true });

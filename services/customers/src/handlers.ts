@@ -3,6 +3,7 @@ import {
   accepted,
   customerOf,
   isOperator,
+  isService,
   rejected,
   type CommandHandlers,
   type NamedReactions,
@@ -30,13 +31,16 @@ export const commandHandlers: CommandHandlers<CustomerCommands> = {
 
   'customer.create': async (command, tx) => {
     const given = command.payload;
-    if ((given.roles?.length || given.emailVerified) && command.actor !== null)
-      return rejected('not_allowed');
+    if (!isService(command.actor)) {
+      const isOwn = customerOf(command.actor) === given.customerId;
+      if (!isOwn || given.roles?.length || given.emailVerified) return rejected('not_allowed');
+    }
     const present = await lockCustomer(tx.client, given.customerId);
     const early = await takeEarlyVerification(tx.client, given.customerId);
     const customer = await saveAndPublish(tx, present, create(present, given, early, command.at));
     if (early) tellVerified(tx, customer);
-    if (given.emailVerified && given.segmentation === 'customer')
+    // of one that there is, the address is not what is said here
+    if (!present && given.emailVerified && given.segmentation === 'customer')
       await confirmAddress(tx, customer.customerId, customer.email);
     return accepted({ customerId: customer.customerId }, { versions: versionOf(customer) });
   },

@@ -9,6 +9,9 @@ import { lockCustomer } from './store.ts';
 
 type Recognised = CustomerCommands['customer.recognise'];
 
+/** Who alone asks whose an address is: they have proof that it is the asker's. */
+const VALUATIONS = 'service:valuations';
+
 /** Whose an address is, is decided one after the other: an account that confirms it meanwhile waits, or came first. */
 async function lockAddress(client: pg.ClientBase, email: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 14))', [email]);
@@ -81,8 +84,9 @@ export async function mergeProspects(tx: Tx, email: string | null = null): Promi
      returning p.customer_id as "prospectId", a.customer_id as "customerId"`,
     [email],
   );
+  // by the prospect's key, as what was said of the prospect: it comes after that
   for (const payload of rows)
-    tx.emit({ topic: 'customers.events', key: payload.customerId, type: 'customer.merged', payload });
+    tx.emit({ topic: 'customers.events', key: payload.prospectId, type: 'customer.merged', payload });
 }
 
 /** Commands that say whose an address is. */
@@ -90,7 +94,8 @@ export const recogniseHandlers: CommandHandlers<
   Pick<CustomerCommands, 'customer.recognise' | 'customer.confirm-email'>
 > = {
   // the same answer whether there is an account
-  'customer.recognise': async ({ payload, at }, tx) => {
+  'customer.recognise': async ({ payload, at, actor }, tx) => {
+    if (actor !== VALUATIONS) return rejected('not_allowed');
     const { valuationId, version, email } = payload;
     await lockAddress(tx.client, email);
     const customerId = await ownerOf(tx, payload, at);

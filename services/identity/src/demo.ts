@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD, DEMO_TEAM, DEMO_USERS } from '@rollheim/contracts';
-import type { ServiceContext } from '@rollheim/service-kit';
+import type { ServiceContext, Tx } from '@rollheim/service-kit';
 import { accountById, addAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { wasErased } from './personal/erasures.ts';
-import { createCustomer } from './register.ts';
+import { createCustomer, IDENTITY } from './register.ts';
 
 const nothing = {
   company: null,
@@ -21,7 +21,7 @@ export async function seedDemoAccounts(ctx: Pick<ServiceContext, 'pool' | 'trans
     if (await wasErased(ctx, user.customerId)) continue;
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const profileType = 'merchantId' in user ? 'MERCHANT' : 'company' in user ? 'COMMERCIAL' : 'PRIVATE';
-    await ctx.transact(async (tx) => {
+    const seed = async (tx: Tx): Promise<void> => {
       const { customerId, email, name: first, surname } = user;
       const roles = name === 'operator' ? ['admin'] : name in DEMO_TEAM ? [name] : [];
       const account = {
@@ -45,6 +45,7 @@ export async function seedDemoAccounts(ctx: Pick<ServiceContext, 'pool' | 'trans
         segmentation: 'customer',
         ...(roles.length > 0 ? { roles } : {}),
       });
-    });
+    };
+    await ctx.transact(seed, { actor: IDENTITY });
   }
 }

@@ -1,25 +1,26 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ListedAd, ListingCommands, ListingState } from '@rollheim/contracts';
+import { Signer } from '@rollheim/contracts/server';
 import { rejected, type Command, type Decision, type Tx } from '@rollheim/service-kit';
 import { nextVersion, type Listing } from './listing.ts';
 import { publishState } from './publish.ts';
 import { noteCaller } from './seen.ts';
 import { lockListing, saveListing } from './store.ts';
 
+/** What a claim signs: null for an ad of an account, one that was discarded, or one of no browser. */
+const claimed = ({ adId, ownerCustomerId, ownerUuidHash, discarded }: ListingState): string | null =>
+  ownerCustomerId === null && ownerUuidHash !== null && !discarded ? `${adId}\n${ownerUuidHash}` : null;
+
+const signerOf = (secret: string): Signer => new Signer(secret, 'ad-claim');
+
 /**
  * By what a browser proves that an ad without an account is its own, when it has lost the cookie of its visitor: browsers
  * write cookies to the disk half a minute late, and one that is killed before has none of them. It holds until the ad is
  * claimed, discarded, or an account's. Null for an ad of an account.
  */
-export const claimOf = (secret: string, state: ListingState): string | null =>
-  state.ownerCustomerId === null && state.ownerUuidHash !== null && !state.discarded
-    ? createHmac('sha256', secret)
-        .update(`ad-claim\n${state.adId}\n${state.ownerUuidHash}`)
-        .digest('base64url')
-    : null;
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+export const claimOf = (secret: string, state: ListingState): string | null => {
+  const text = claimed(state);
+  return text === null ? null : signerOf(secret).sign(text);
+};
 
 /** Makes the ad of a claim the asking browser's. `told`: the answer to its owner. */
 export const claimAd =
@@ -32,9 +33,9 @@ export const claimAd =
     tx: Tx,
   ): Promise<Decision<ListedAd>> => {
     const present = await lockListing(tx.client, adId);
-    const valid = present ? claimOf(secret, present.state) : null;
+    const text = present ? claimed(present.state) : null;
     // a wrong claim does not say whether there is such an ad
-    if (!present || valid === null || !isSame(valid, claim)) return rejected('not_found');
+    if (!present || text === null || !signerOf(secret).fits(text, claim)) return rejected('not_found');
     const owned = { ...present, state: { ...present.state, ownerUuidHash: uuidHash } };
     const listing = nextVersion(owned, at);
     await saveListing(tx.client, listing);

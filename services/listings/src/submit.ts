@@ -88,5 +88,5 @@ export const submit =
       title: content.title,
       mediaId: content.gallery[0]?.mediaId ?? null,
     };
-    return command.forward('auction.submit', payload, adId);
+    return command.forward('auction.submit', payload, { key: adId });
   };

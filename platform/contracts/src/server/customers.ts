@@ -129,8 +129,8 @@ const referenceExample = { customerId: contactExample.customerId };
 /** Commands of `customers.commands` (key: customerId) of accounts themselves. */
 export const customerCommands = [
   /**
-   * By identity at registration, by the wizard, by the valuation (segmentation prospect). `emailVerified`: the address is
-   * known to be theirs; no one who acts for themselves may say so.
+   * By identity at registration, by the wizard, by the valuation (segmentation prospect). `roles`, `emailVerified` (the
+   * address is known to be theirs): by services alone, in their own name.
    */
   message({
     name: 'customer.create',
@@ -171,7 +171,7 @@ export const customerCommands = [
     example: referenceAndEmail,
   }),
   /**
-   * By the valuations, forwarded: whoever asked for a valuation has read the mail to this address. It is an account's with
+   * By the valuations alone, forwarded in their name: whoever asked for a valuation has read the mail to this address. It is an account's with
    * the address, else a prospect's; `customer.recognised` says whose. `version`: what the valuation has afterwards.
    */
   message({
@@ -302,7 +302,7 @@ export const customerMessages = [
     schema: object({ valuationId, customerId: id }),
     example: { valuationId: '9m3n5p7q1r2s', ...referenceExample },
   }),
-  /** An account has confirmed the address of a prospect: what the prospect asked for is the account's. */
+  /** An account has confirmed the address of a prospect: what the prospect asked for is the account's. Key: prospectId. */
   message({
     name: 'customer.merged',
     version: 1,

@@ -23,6 +23,7 @@ const SHORT: Form = { mac: (secret, purpose, text) => hmac(hmac(secret, purpose)
  * signed by an earlier release. Permits of the media service are JWTs (`permit.ts`), releases are signed with ed25519.
  */
 const FORMS = {
+  'ad-claim': LINE,
   'command outcome': LINE,
   csrf: LINE,
   hold: LINE,

@@ -4,6 +4,7 @@ import { Signer, SIGNING_PURPOSES, type SigningPurpose } from './signature.ts';
 
 /** Signatures of 'text', made by earlier releases: they are in mails, cookies and open pages. */
 const BEFORE: Readonly<Record<SigningPurpose, string>> = {
+  'ad-claim': 't1k4FADCkJfrXtZusJeULoS8RDnv5CGl8PUNB_2MAE0',
   'command outcome': 'TE11SACPnVhWlDt9SxP0BIzX4KXpHVpi02KTu7e_7U4',
   csrf: 'AglAcl-AyBjBd7l1VCHCDFP-E7nyG4rw4XkDXf9aYQU',
   hold: '4qARrcg9KS4CZZjCq0h3GturE-u0PrJMe43y6FE_HNA',
