@@ -1,6 +1,7 @@
 import { designOf } from './table/messages.ts';
 import type { NamedReactions } from '@rollheim/service-kit';
 import { ACCOUNT, type NewNotification, type Params } from './message.ts';
+import { mergeProspect } from './merged.ts';
 import { keepReceipt } from './deliveries.ts';
 import { unblockAddress } from './mail/bounces.ts';
 import { notify } from './notify.ts';
@@ -41,6 +42,8 @@ export const customerReactions: NamedReactions = {
     const code = profileCompleted ? complete : 'account_verified';
     await notify(tx, accountMessage(`customer:${customerId}:verified`, customerId, code, headers.time));
   },
+
+  'customer.merged': ({ payload }, tx) => mergeProspect(tx, payload),
 
   'merchant.registered': async ({ id, payload, headers }, tx) => {
     const { customerId, company } = payload;

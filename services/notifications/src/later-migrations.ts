@@ -16,4 +16,13 @@ export const laterMigrations: readonly Migration[] = [
       -- What the vehicle could be bought for at once when it was put there, cents.
       alter table watchlist add column buy_now bigint;`,
   },
+  {
+    name: '035-merged-prospects',
+    up: `
+      -- Ids by which an account was known before it confirmed its address.
+      create table merged_prospects (prospect_id uuid primary key, customer_id uuid not null);
+      create index on merged_prospects (customer_id);
+      -- Hashes of ids that were erased: what comes of them later is kept no more.
+      create table erased_receivers (receiver_hash text primary key, at timestamptz not null default now());`,
+  },
 ];

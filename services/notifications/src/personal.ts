@@ -1,8 +1,14 @@
 import { olderThan, type PersonalData, type Tx } from '@rollheim/service-kit';
+import { noteErased } from './merged.ts';
 import { merchantThread } from './waiting.ts';
 
 const OWN_HOOKS = 'hook_id in (select hook_id from webhooks where customer_id = $1::uuid)';
-const own = { of: 'customer_id = $1::uuid', erase: 'delete' } as const;
+// under the ids of prospects, too, that turned out to be this account: a mail's link names the one that it was sent to
+const own = {
+  of: `customer_id in (select $1::uuid union all
+    select m.prospect_id from merged_prospects m where m.customer_id = $1::uuid)`,
+  erase: 'delete',
+} as const;
 
 /** What notifications keep about people: messages, watched vehicles, saved searches, mails and which of them are
  * wanted, devices that get pushes, webhooks with what was posted to them. */
@@ -46,6 +52,13 @@ export const personal: PersonalData = {
     auctions: { nothing: 'states of auctions; their owner by number' },
     reportable_vehicles: { nothing: 'ids of vehicles' },
     ended_sessions: { nothing: 'ids of sessions that ended in the last minutes' },
+    // after all that it leads to
+    merged_prospects: {
+      of: 'customer_id = $1::uuid',
+      unexported: 'ids by which the account was known before',
+      erase: 'delete',
+    },
+    erased_receivers: { nothing: 'hashes of ids that were erased within the last 30 days' },
     mail_signing_key: { nothing: 'a key' },
     push_key: { nothing: 'keys' },
   },
@@ -73,6 +86,8 @@ export const personal: PersonalData = {
   },
 
   async beforeErase(tx, customerId) {
+    // first: what is being given to them meanwhile came before, or comes no more
+    await noteErased(tx.client, customerId);
     await bury(tx, 'notifications.messages', 'select message_id as key from messages', customerId);
     // messages of the team about a dealer go with them
     const thread = [merchantThread(customerId)];

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { closeDispute } from './dispute.ts';
 import { codesOver, isWorthMailing, notesOver } from './decide.ts';
 import type { MailLink, NewNotification } from './message.ts';
+import { receiverNow } from './merged.ts';
 import { notify, publish } from './notify.ts';
 import { lockAuction } from './known.ts';
 import { queueMail } from './mail/queue.ts';
@@ -198,7 +199,9 @@ async function firstSeen(client: pg.ClientBase, key: string): Promise<string> {
 }
 
 async function valuationChanged(tx: Tx, valuation: StateOf<'valuations.state'>): Promise<void> {
-  const { valuationId, customerId, range, valuatedAt, submittedAt, product, productType } = valuation;
+  const { valuationId, range, valuatedAt, submittedAt, product, productType } = valuation;
+  const customerId =
+    valuation.customerId === null ? null : await receiverNow(tx.client, valuation.customerId);
   const { make: code = '' } = product;
   const make = makeName(code) ?? (code === OTHER ? '' : code);
   const title = [make, product.model].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import type { Counters, NotificationState } from '@rollheim/contracts';
+import { newId, type Counters, type NotificationState } from '@rollheim/contracts';
 import { countersOf } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import { SHARED_CODES } from './decide.ts';
@@ -178,6 +178,29 @@ export async function readGroup(
     [customerId, groupKey],
   );
   return rows.map(toState);
+}
+
+/**
+ * Gives the messages of one receiver to another, under new ids: whoever copied one has counted it with its first receiver.
+ * Answers the ids that are gone, and the messages as they are now.
+ */
+export async function giveMessages(
+  db: pg.ClientBase,
+  from: string,
+  to: string,
+): Promise<{ readonly gone: readonly string[]; readonly given: readonly NotificationState[] }> {
+  const { rows: ids } = await db.query<{ id: string }>(
+    'select message_id as id from messages where customer_id = $1 for update',
+    [from],
+  );
+  const gone = ids.map(({ id }) => id);
+  const { rows } = await db.query<MessageRow>(
+    `update messages set message_id = g.fresh, customer_id = $2
+     from jsonb_to_recordset($1::jsonb) as g(id text, fresh text)
+     where message_id = g.id returning ${COLUMNS}`,
+    [JSON.stringify(gone.map((id) => ({ id, fresh: newId() }))), to],
+  );
+  return { gone, given: rows.map(toState) };
 }
 
 /** The badges of a customer. */

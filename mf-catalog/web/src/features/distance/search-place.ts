@@ -1,9 +1,11 @@
-import type { FilterAttribute } from '@rollheim/contracts';
+import type { FilterAttribute, TYPED_PREFIX } from '@rollheim/contracts';
 import { useEffect } from 'react';
 import { stored } from '../../shared/stored.ts';
 import { distanceParts } from './distance-parts.ts';
 
-const kept = stored('mf-catalog:place');
+// goes with a logout, as what was typed: where somebody lives is not the next visitor's to see
+const KEY: `${typeof TYPED_PREFIX}${string}` = 'rollheim-typed:catalog:place';
+export const kept = stored(KEY);
 
 /**
  * Keeps the place that the list is searched around for the pages beside it, in all tabs; around none, none is kept.
