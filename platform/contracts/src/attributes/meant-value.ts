@@ -1,4 +1,5 @@
-import type { AttributeDefinition, AttributeValue } from './types.ts';
+import type { AttributeValue } from '../state/listings.ts';
+import type { AttributeDefinition } from './types.ts';
 import { unitBehind, unitFactor } from './units.ts';
 
 type Field = Partial<Pick<AttributeDefinition, 'unit' | 'min' | 'max'>>;

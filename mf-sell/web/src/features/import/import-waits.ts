@@ -32,9 +32,10 @@ export const ROWS_FIELD = 'csv-rows';
 
 /** Where what keeps a file from being imported is mended: the control, and the place of its column; null for nowhere here. */
 export function jumpOf(wait: ImportWait): { readonly field: string; readonly column: number | null } | null {
-  if (wait.why === 'nothing') return null;
-  if (wait.why === 'faults') return { field: ROWS_FIELD, column: null };
+  if (wait.why === 'numbers') {
+    const [column] = wait.columns;
+    return { field: numbersField(column), column };
+  }
   if (wait.why === 'fields') return { field: columnField(0), column: 0 };
-  const [column] = wait.columns;
-  return { field: numbersField(column), column };
+  return wait.why === 'faults' ? { field: ROWS_FIELD, column: null } : null;
 }
