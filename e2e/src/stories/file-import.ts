@@ -71,7 +71,7 @@ export function fileImportStory(harness: () => Harness): void {
 
       // the corrected file brings what was missing, and nothing twice; the field chosen by hand is remembered
       await choose('48.200');
-      await page.getByText('1 von 40 Fahrzeugen können importiert werden.').waitFor();
+      await page.getByText('1 von 40 Fahrzeugen kann importiert werden.').waitFor();
       expect(await page.getByText('Schon importiert', { exact: true }).count()).toBe(39);
       await page.setViewportSize(PHONE);
       // the page is laid out again some time after
@@ -92,6 +92,26 @@ export function fileImportStory(harness: () => Harness): void {
       expect(await marks.count()).toBe(1);
       await known.getByRole('button', { name: 'Das stimmt so' }).click();
       await expect.poll(() => marks.count()).toBe(0);
+    });
+
+    test('whose numbers are unclear says so at the press, and leads to the column', async () => {
+      const { page } = await harness().as('commercialSeller');
+      await page.goto('/inserat/importieren');
+      await alive(page);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'unklar.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Marke;Laufleistung;Länge\nHymer;48.200;6,99 m\nAdria;9000;6.99 m\n'),
+      });
+      await page.getByText('1 von 2 Fahrzeugen kann importiert werden.').waitFor();
+      await page.getByText('Noch offen: wie die Zahlen in 1 Spalte geschrieben sind.').waitFor();
+      await page.getByRole('button', { name: 'Zur Spalte „Laufleistung“' }).click();
+      const numbers = page.getByRole('button', { name: /Zahlen in „Laufleistung“/ });
+      await expect.poll(() => numbers.evaluate((each) => each === document.activeElement)).toBe(true);
+      await numbers.click();
+      await page.getByRole('option', { name: '12.500,50', exact: true }).click();
+      await page.getByText('2 von 2 Fahrzeugen können importiert werden.').waitFor();
+      expect(await page.getByRole('button', { name: '2 Fahrzeuge importieren' }).isEnabled()).toBe(true);
     });
 
     test('that cannot be read names its fault, and a private seller is offered no import', async () => {

@@ -15,7 +15,7 @@ import { numberIn, readingOf, styleOf, stylesTogether } from './numbers.ts';
 import { readVehicle, type Cell, type Cells } from './row.ts';
 import { readTable, type FileRow, type FileTable } from './table.ts';
 import { columnFactor, TARGETS, targetOf, targetsIn } from './targets.ts';
-import { isNumber } from './values.ts';
+import { isNumber, styleByUnit } from './values.ts';
 
 /** What the seller chose for a column; null: nothing was chosen. */
 export interface Chosen {
@@ -63,12 +63,21 @@ const hasNumbers = (code: string | null): boolean => {
   return entry !== undefined && isNumber(entry);
 };
 
+/** How a column is written. What a unit makes clear by itself is not asked about, and contradicts no other value. */
+function styleOfColumn(code: string, cells: readonly string[]): NumberStyle | 'unclear' | null {
+  const style = styleOf(cells.filter((cell) => styleByUnit(code, cell) === null));
+  if (style === 'comma' || style === 'point') return style;
+  const all = styleOf(cells);
+  return all === 'unclear' ? style : all;
+}
+
 function columnsOf(table: FileTable, reading: FileReading): readonly ImportColumn[] {
   const codes = codesOf(table, reading);
   const columns = table.headings.map((heading, index) => {
     const cells = table.rows.map((row) => row.cells[index] ?? '');
     const code = codes[index] ?? null;
-    return { heading, cells, code, style: hasNumbers(code) ? styleOf(cells) : null };
+    const style = code !== null && hasNumbers(code) ? styleOfColumn(code, cells) : null;
+    return { heading, cells, code, style };
   });
   const styles = stylesTogether(columns);
   return columns.map(({ heading, cells, code }, index) => {
@@ -87,8 +96,9 @@ function columnsOf(table: FileTable, reading: FileReading): readonly ImportColum
 const isUnclear = ({ numbers }: ImportColumn, text: string): boolean =>
   numbers === 'unclear' && readingOf(text) === 'unclear';
 
-/** The style in which a cell is read: that of its column, else the only one that it has a value in. */
-function styleFor({ numbers }: ImportColumn, text: string): NumberStyle {
+/** The style in which a cell is read: the one that its unit leaves, that of its column, else the only one with a value. */
+function styleFor({ numbers }: ImportColumn, byUnit: NumberStyle | null, text: string): NumberStyle {
+  if (byUnit !== null) return byUnit;
   if (numbers === 'comma' || numbers === 'point') return numbers;
   return numberIn(text, 'comma') === null ? 'point' : 'comma';
 }
@@ -106,13 +116,14 @@ function readRow(source: FileRow, columns: readonly ImportColumn[], { usual, now
     const text = source.cells[index] ?? '';
     const { code, heading } = column;
     if (code === null || text === '') return;
-    if (isUnclear(column, text))
+    const byUnit = styleByUnit(code, text);
+    if (byUnit === null && isUnclear(column, text))
       faults.push({ code, label: heading, value: text, fault: 'import.numbers_unclear' });
     else
       cells.set(code, {
         heading,
         text,
-        numbers: { style: styleFor(column, text), factor: columnFactor(heading, code) },
+        numbers: { style: styleFor(column, byUnit, text), factor: columnFactor(heading, code) },
       });
   });
   const {

@@ -298,6 +298,38 @@ test('in a column that contradicts itself each cell is read as it can be', () =>
   expect(faults.map(({ value }) => value)).toEqual(['6,99']);
 });
 
+test('a number with a unit that its field takes in one reading alone is that reading, in a column of any other', () => {
+  const lengths = (text: string, chosen = NONE) =>
+    rowsOf(text, { chosen }).map(({ changes, faults }) => changes.attributes?.['length'] ?? faults[0]?.fault);
+  const mixed = 'Marke;Länge\nHymer;6,99 m\nAdria;6.99 m\nKnaus;6.990 mm\nHobby;6.990 m\n';
+  expect(read(mixed).check.columns[1]?.numbers).toBeNull();
+  expect(lengths(mixed)).toEqual([6990, 6990, 6990, 6990]);
+  for (const own of ['comma', 'point'] as const)
+    expect(lengths(mixed, { codes: null, numbers: ['', own] })).toEqual([6990, 6990, 6990, 6990]);
+  const weights = rowsOf('Marke;zGG\nHymer;3,5 t\nAdria;1.5 t\n');
+  expect(weights.map(({ changes }) => changes.attributes?.['licensed_weight'])).toEqual([3500, 1500]);
+  // no whole km in the other reading
+  expect(valuesOf('Marke;Laufleistung\nHymer;48.200 km\n')).toMatchObject({ mileage: 48_200 });
+  // what has no unit is asked about, or read as what can be read in one way alone
+  const open = 'Marke;Länge\nHymer;6,99 m\nAdria;6.99 m\nKnaus;6.990\n';
+  expect(read(open).check.columns[1]?.numbers).toBe('unclear');
+  expect(lengths(open)).toEqual([6990, 6990, 'import.numbers_unclear']);
+  expect(lengths('Marke;Länge\nHymer;6,99 m\nKnaus;6.990\n')).toEqual([6990, 6990]);
+  // prices say how the file is written, with their unit, too
+  expect(valuesOf('Laufleistung;Mindestpreis\n48.200;"42.500,00 €"\n')).toMatchObject({ mileage: 48_200 });
+});
+
+test('a number that means another unit is a fault that offers it, and is not taken', () => {
+  const meant = (text: string) => only(`${text}\n`).faults.map((fault) => [fault.value, fault.meant]);
+  expect(meant('Marke;Höhe\nHymer;2,6')).toEqual([['2,6', { value: 2600, unit: 'mm' }]]);
+  expect(meant('Marke;Länge\nHymer;699')).toEqual([['699', { value: 6990, unit: 'mm' }]]);
+  expect(meant('Marke;zGG\nHymer;3,5')).toEqual([['3,5', { value: 3500, unit: 'kg' }]]);
+  // with its unit behind it as the text says, it is taken
+  expect(valuesOf('Marke;Höhe;Länge\nHymer;2,6 m;699 cm\n')).toMatchObject({ height: 2600, length: 6990 });
+  expect(meant('Marke;Länge\nHymer;lang')).toEqual([['lang', undefined]]);
+  expect(meant('Marke;Länge\nHymer;3,5 t')).toEqual([['3,5 t', undefined]]);
+});
+
 test('a row that is there twice says which number it has twice', () => {
   const [, , twice] = rowsOf('Interne Nummer;Marke\nA1;Hymer\nA2;Hymer\nA1;Adria\n');
   expect(twice?.faults).toEqual([

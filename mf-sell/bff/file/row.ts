@@ -6,6 +6,8 @@ import {
   emptyContent,
   factFaults,
   inCents,
+  meantValue,
+  unitBehind,
   vehicleTitle,
   type AttributeValue,
   type ImportChanges,
@@ -16,7 +18,7 @@ import {
 } from '@rollheim/contracts';
 import { optionNamed } from '@rollheim/contracts/named';
 import { codeFor, PICTURE_TARGETS } from './targets.ts';
-import { dayIn, flagOf, numberOf, readValue, type ColumnNumbers } from './values.ts';
+import { dayIn, flagOf, isNumber, numberOf, readValue, type ColumnNumbers } from './values.ts';
 
 /** A value of a row, of the column that was chosen for its field. */
 export interface Cell {
@@ -55,6 +57,15 @@ const NO_TERMS: ListingPrivate['terms'] = {
 
 /** Pictures that one row may link. */
 const MOST_PICTURES = 30;
+
+/** What a number without a unit means in one that is usual for its field; null where it says its own, and for prices. */
+function meantBy(code: string, { text, numbers }: Cell): NonNullable<ImportFault['meant']> | null {
+  const entry = attribute(code);
+  if (entry?.unit === undefined || entry.unit === 'EUR' || !isNumber(entry)) return null;
+  if (unitBehind(text).unit !== null) return null;
+  const value = meantValue(entry, text);
+  return value === null || value === numberOf(text, numbers, entry) ? null : { value, unit: entry.unit };
+}
 
 const isLink = (link: string): boolean => /^https?:\/\//i.test(link) && URL.canParse(link);
 
@@ -234,6 +245,7 @@ class RowReader {
     );
     const cell = target === undefined ? undefined : this.#cells.get(target);
     const entry = attribute(field);
+    const meant = cell === undefined ? null : meantBy(field, cell);
     return {
       code: target ?? field,
       label: cell?.heading ?? null,
@@ -242,6 +254,7 @@ class RowReader {
       ...(entry?.min === undefined ? {} : { min: entry.min }),
       ...(entry?.max === undefined ? {} : { max: entry.max }),
       ...(entry?.maxLength === undefined ? {} : { length: entry.maxLength }),
+      ...(meant === null ? {} : { meant }),
     };
   }
 }

@@ -1,5 +1,6 @@
 import {
   attribute,
+  NUMBER_STYLES,
   normaliseAttributes,
   unitBehind,
   unitFactor,
@@ -10,6 +11,7 @@ import {
 } from '@rollheim/contracts';
 import { optionNamed } from '@rollheim/contracts/named';
 import { numberIn } from './numbers.ts';
+import { codeFor } from './targets.ts';
 
 /** A value as an ad takes it, or why there is none. */
 export type Read = { readonly value: AttributeValue } | { readonly fault: string };
@@ -66,6 +68,28 @@ export function numberOf(
 /** True for fields whose values are numbers that are typed. */
 export const isNumber = ({ backendType, input }: Attribute): boolean =>
   (backendType === 'int' || backendType === 'decimal') && input === 'simple';
+
+/** True where a field can have a number, of motorhomes or of trailers. */
+const canHave = (code: string, value: number | null): boolean =>
+  value !== null &&
+  [code, codeFor(code, 'trailer')].some((each) => {
+    const entry = attribute(each);
+    if (!entry || (entry.backendType === 'int' && !Number.isInteger(value))) return false;
+    return value >= (entry.min ?? 0) && value <= (entry.max ?? Number.POSITIVE_INFINITY);
+  });
+
+/**
+ * The style of a number that has its unit behind it, where its field can have it in one style alone: `6.990 mm` and
+ * `6.990 m` are one length. Null: it names no unit of the field, or does not say it.
+ */
+export function styleByUnit(code: string, text: string): NumberStyle | null {
+  const entry = attribute(code);
+  if (entry?.unit === undefined || !isNumber(entry) || unitBehind(text).unit === null) return null;
+  const [only = null, ...more] = NUMBER_STYLES.filter((style) =>
+    canHave(code, numberOf(text, { style, factor: 1 }, entry)),
+  );
+  return more.length > 0 ? null : only;
+}
 
 function readOptions(list: string, text: string, productType: ProductType): Read {
   const ids = text

@@ -4,6 +4,7 @@ import {
   dayOf,
   factFaults,
   missingAttributes,
+  missingDamages,
   type AdQuery,
   type AttributeDefinition,
   type ConfirmedField,
@@ -72,7 +73,7 @@ export interface Draft extends DraftState {
   readonly confirmed: readonly ConfirmedField[];
   /** True once, where the page is opened: the first open field of the query is then brought into sight. */
   arrive(): boolean;
-  /** Codes that are required and not given yet. */
+  /** Codes that are required and not given yet, with the fields of the damages. */
   readonly missing: readonly string[];
   /** True once the seller wanted to go on: what is missing is then marked. */
   readonly revealed: boolean;
@@ -211,7 +212,10 @@ export const DraftProvider = ({ ad: opened, definitions, onReplaced, children }:
     },
     [store, id],
   );
-  const missing = useMemo(() => missingAttributes(progressInput(state.view)), [state.view]);
+  const missing = useMemo(() => {
+    const input = progressInput(state.view);
+    return [...missingAttributes(input), ...missingDamages(input)];
+  }, [state.view]);
   // a fault of the field itself comes before one that others bring about
   const now = useServerTime(60_000);
   const today = dayOf(now);

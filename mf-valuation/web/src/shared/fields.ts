@@ -1,6 +1,9 @@
 import {
   checkField,
   cleanField,
+  meantMonth,
+  meantValue,
+  monthYearOf,
   optionIds,
   type FieldRule,
   type ProductType,
@@ -89,6 +92,27 @@ export const vehicleRules = (thisYear: number, kind: ProductType = 'motorhome'):
   beds: [{ rule: 'integer' }, { rule: 'between', min: 0, max: 12 }],
   condition: [required],
 });
+
+/** Fields that are typed as numbers. */
+export type NumberName = keyof typeof NUMBERS;
+/** Units of what is typed. */
+export const UNITS: Partial<Record<NumberName, string>> = { mileage: 'km', powerKw: 'kW' };
+
+/** The number that was meant where a field does not take what was typed, as the wizard of an ad offers it; null: none. */
+export function meantNumber(
+  field: NumberName,
+  typed: number | string | null,
+  thisYear: number,
+): number | null {
+  const limits = vehicleRules(thisYear)[field].find((rule) => rule.rule === 'between');
+  if (typed === null || !limits) return null;
+  const { min, max } = limits;
+  if (field !== 'year') return meantValue({ unit: UNITS[field] ?? null, min, max }, typed);
+  const year = typeof typed === 'string' ? monthIn(typed, thisYear)?.year : undefined;
+  return year !== undefined && year >= min && year <= max ? year : null;
+}
+
+const monthIn = (text: string, thisYear: number) => monthYearOf(text) ?? meantMonth(text, thisYear);
 
 /** Rules of the second step; the phone number is optional (spec 1 §3). */
 export const CONTACT_RULES: Rules<ContactValues> = {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   CONTACT_RULES,
   faultsOf,
+  meantNumber,
   NO_VEHICLE,
   NUMBERS,
   productOf,
@@ -113,4 +114,25 @@ test('What is pressed is asked to be chosen, what is typed to be filled in', () 
     'validation.choose',
     'validation.required',
   ]);
+});
+
+test.each([
+  ['year', '15.06.2019', 2019],
+  ['year', '06/2019', 2019],
+  ['year', '06/19', 2019],
+  ['year', '062019', 2019],
+  ['year', '06/1930', null],
+  ['year', '06/2027', null],
+  ['year', '2019,5', null],
+  ['year', 2019, null],
+  ['mileage', '65 tkm', 65_000],
+  ['mileage', '48.200 km', 48_200],
+  ['mileage', 500, null],
+  ['mileage', 'viel', null],
+  ['powerKw', '130 PS', 96],
+  ['powerKw', 5, null],
+  ['powerKw', null, null],
+  ['beds', '4a', null],
+] as const)('in the field %s %s means %s', (field, typed, meant) => {
+  expect(meantNumber(field, typed, 2026)).toBe(meant);
 });

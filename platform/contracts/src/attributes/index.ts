@@ -28,4 +28,6 @@ export {
   type DampReading,
 } from './condition.ts';
 export * from './query-fields.ts';
+export { meantValue } from './meant-value.ts';
+export { meantMonth, monthYearOf, monthYearText } from './month-year.ts';
 export { unitBehind, unitFactor } from './units.ts';

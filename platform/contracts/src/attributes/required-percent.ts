@@ -56,12 +56,28 @@ export function missingAttributes(input: ProgressInput): readonly string[] {
 const counts = (entry: Attribute, facts: ProductFacts): boolean =>
   !entry.sets.includes('damage') && isRequired(entry, facts);
 
-/** Percent of the damages: with defects at least one item, each with place and kind. */
-function damagesPercent(facts: ProductFacts, damages: VehicleContent['damages']): number {
-  if (facts.attributes['defects_exists'] !== 'yes') return 100;
-  const needed = Math.max(1, damages.length) * 2;
-  const given = damages.reduce((sum, item) => sum + (item.location ? 1 : 0) + (item.type ? 1 : 0), 0);
-  return Math.floor((given * 100) / needed);
+/** What each damage says. */
+const DAMAGE_FIELDS = ['location', 'type'] as const;
+export type DamageField = (typeof DAMAGE_FIELDS)[number];
+
+/** Name of a field of a damage, by the place of that in the list. */
+export const damageField = (index: number, field: DamageField): string => `damages.${index}.${field}`;
+
+/** With defects at least one damage, each with place and kind: `damages` for none, else each field that is missing. */
+export function missingDamages({ content }: Pick<ProgressInput, 'content'>): readonly string[] {
+  if (content.attributes['defects_exists'] !== 'yes') return [];
+  if (content.damages.length === 0) return ['damages'];
+  return content.damages.flatMap((damage, index) =>
+    DAMAGE_FIELDS.filter((field) => !damage[field]).map((field) => damageField(index, field)),
+  );
+}
+
+/** Percent of the damages. */
+function damagesPercent(input: ProgressInput): number {
+  const missing = missingDamages(input).length;
+  if (missing === 0) return 100;
+  const needed = input.content.damages.length * DAMAGE_FIELDS.length;
+  return needed === 0 ? 0 : Math.floor(((needed - missing) * 100) / needed);
 }
 
 /**
@@ -90,7 +106,7 @@ export function requiredPercent(input: ProgressInput): RequiredPercent {
   for (const [key, { needed, given }] of tally) {
     percent[key] = needed === 0 ? 100 : Math.floor((given * 100) / needed);
   }
-  percent['damages'] = damagesPercent(facts, input.content.damages);
+  percent['damages'] = damagesPercent(input);
   return percent;
 }
 

@@ -9,6 +9,7 @@ import {
   isComplete,
   isStoredAsAttribute,
   missingAttributes,
+  missingDamages,
   optionIds,
   progressSteps,
   RECOMMENDED_IMAGES,
@@ -219,3 +220,21 @@ test.each(TYPES)(
     }
   },
 );
+
+test('what is missing of the damages is named field by field', () => {
+  const of = (exists: string, ...damages: VehicleContent['damages']) => {
+    const { content } = whole('motorhome', { damages });
+    return missingDamages({
+      content: { ...content, attributes: { ...content.attributes, defects_exists: exists } },
+    });
+  };
+  expect(of('no', damage('', ''))).toEqual([]);
+  expect(of('yes')).toEqual(['damages']);
+  expect(of('yes', damage('roof', 'dent'))).toEqual([]);
+  expect(of('yes', damage('', ''), damage('roof', ''), damage('', 'dent'))).toEqual([
+    'damages.0.location',
+    'damages.0.type',
+    'damages.1.type',
+    'damages.2.location',
+  ]);
+});

@@ -63,6 +63,8 @@ export interface ImportFault {
   readonly min?: number;
   readonly max?: number;
   readonly length?: number;
+  /** What the value means in another unit that is usual for the field, in the field's own: offered, never taken by itself. */
+  readonly meant?: { readonly value: number; readonly unit: string };
 }
 
 /** What a file says of a vehicle, as an edit of an ad takes it. */

@@ -1,8 +1,9 @@
-import type { DamageItem } from '@rollheim/contracts';
+import { damageField, type DamageField, type DamageItem } from '@rollheim/contracts';
 import { useValidationText } from '@rollheim/module-api';
 import { Button, IconButton, Notice, Plus, Select, Trash2 } from '@rollheim/ui';
 import { useDraft } from '../../draft/DraftProvider.tsx';
 import { useTexts } from '../../texts.ts';
+import { fieldId } from '../edit/focus-field.ts';
 import { DamageOutline } from './DamageOutline.tsx';
 import { DamagePictures } from './DamagePictures.tsx';
 import { changedDamage, withDamageAt, withEmptyDamage, withoutDamage } from './damages.ts';
@@ -16,7 +17,7 @@ export const Damages = () => {
   const t = useTexts();
   const validation = useValidationText();
   const nameOf = useDamageName();
-  const { store, view, definitions, faults, revealed } = useDraft();
+  const { store, view, definitions, faults, missing, revealed } = useDraft();
   const { damages } = view.listing.content;
   const edit = (edited: readonly DamageItem[]) => store.edit({ damages: edited }, {}, ['damages']);
   const fault = faults['damages'];
@@ -36,8 +37,8 @@ export const Damages = () => {
     // its place is known: what it is comes next, once its row is drawn
     requestAnimationFrame(() => show(edited.length - 1, 1));
   };
-  const required = (value: string) =>
-    revealed && value === '' ? validation('validation.required') : undefined;
+  const required = (index: number, field: DamageField) =>
+    revealed && missing.includes(damageField(index, field)) ? validation('validation.required') : undefined;
   return (
     <div className={css.root} id="field-damages">
       <div className={css.outline}>
@@ -52,21 +53,23 @@ export const Damages = () => {
             <li key={damage.sortOrder} id={rowId(damage.sortOrder)} className={css.item}>
               <span className={css.number}>{damage.sortOrder + 1}</span>
               <Select
+                id={fieldId(damageField(damage.sortOrder, 'location'))}
                 label={location?.label ?? ''}
                 required
                 placeholder={t('choose')}
                 choices={choices(location)}
                 value={damage.location || null}
-                error={required(damage.location)}
+                error={required(damage.sortOrder, 'location')}
                 onChange={(value) => edit(changedDamage(damages, damage.sortOrder, { location: value }))}
               />
               <Select
+                id={fieldId(damageField(damage.sortOrder, 'type'))}
                 label={type?.label ?? ''}
                 required
                 placeholder={t('choose')}
                 choices={choices(type)}
                 value={damage.type || null}
-                error={required(damage.type)}
+                error={required(damage.sortOrder, 'type')}
                 onChange={(value) => edit(changedDamage(damages, damage.sortOrder, { type: value }))}
               />
               <IconButton

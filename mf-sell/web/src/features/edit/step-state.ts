@@ -18,10 +18,9 @@ export const wrongSteps = ({ view, faults }: Pick<Draft, 'view' | 'faults'>): Re
 /** Missing and wrong fields of a page. */
 export function stepState(page: PageId, draft: Pick<Draft, 'view' | 'missing' | 'faults'>): StepState {
   const { productType } = draft.view.listing.content;
-  const damages = page === 'defects' && (draft.view.listing.requiredPercent['damages'] ?? 100) < 100;
   const shown = page === 'sale-date' ? ['terms.plannedSaleDate'] : null;
   return {
-    missing: [...missingOf(page, productType, draft.missing), ...(damages ? ['damages'] : [])],
+    missing: missingOf(page, productType, draft.missing),
     wrong: Object.keys(draft.faults).filter(
       (field) => shown?.includes(field) ?? stepOfField(field, productType) === page,
     ),

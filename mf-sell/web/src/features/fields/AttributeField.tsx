@@ -4,12 +4,14 @@ import {
   findMakes,
   isRequired,
   KW_TO_PS,
+  meantValue,
   OTHER,
   productFacts,
   type AttributeDefinition,
   type Locale,
 } from '@rollheim/contracts';
 import { localeAtom, useAtomValue, useTypedText, useValidationText } from '@rollheim/module-api';
+import { Meant } from '@rollheim/page-parts/meant';
 import {
   CheckboxGroup,
   formatNumber,
@@ -32,9 +34,8 @@ import { ContactHint } from './ContactHint.tsx';
 import { useDateFault } from './use-date-fault.ts';
 import { exampleOf, isYear } from './examples.ts';
 import { isImported, valueIn } from './imported.ts';
-import { Meant } from './Meant.tsx';
-import { meantValue } from './meant-value.ts';
 import { MonthField } from './MonthField.tsx';
+import { meantVin } from '../questions/vin-check.ts';
 
 // offers what may be typed: the field is there before it
 const ModelNames = lazy(async () => ({ default: (await import('../questions/ModelNames.tsx')).ModelNames }));
@@ -178,7 +179,8 @@ export const AttributeField = ({ definition, open = false, marked = true }: Prop
       code === 'power' && typeof number === 'number'
         ? formatNumber(Math.round(number * KW_TO_PS), locale)
         : null;
-    const meant = isYear(code) ? null : meantValue(definition, texts[code] ?? number);
+    // what waits to be confirmed is taken by the field: there is no other value that was meant
+    const meant = isYear(code) || texts[code] !== undefined ? null : meantValue(definition, number);
     return (
       <Stack gap={2}>
         <NumberField
@@ -192,7 +194,7 @@ export const AttributeField = ({ definition, open = false, marked = true }: Prop
         />
         {meant === null ? null : (
           <Meant
-            value={`${formatNumber(meant, locale)}${unit ? `\u00a0${unit}` : ''}`}
+            text={t('meant_value', { value: `${formatNumber(meant, locale)}${unit ? `\u00a0${unit}` : ''}` })}
             onTake={() => {
               set(code, meant);
               focusField(code);
@@ -202,6 +204,7 @@ export const AttributeField = ({ definition, open = false, marked = true }: Prop
       </Stack>
     );
   }
+  const vin = code === 'vin' ? meantVin(cleanField(code, text).trim()) : null;
   return (
     <Stack gap={3}>
       <TextField
@@ -215,6 +218,15 @@ export const AttributeField = ({ definition, open = false, marked = true }: Prop
         spellCheck={false}
         onChange={(next) => set(code, next)}
       />
+      {vin === null ? null : (
+        <Meant
+          text={t('meant_value', { value: vin })}
+          onTake={() => {
+            set(code, vin);
+            focusField(code);
+          }}
+        />
+      )}
       {code === 'model' || code === 'series' ? (
         <Suspense>
           <ModelNames code={code} />

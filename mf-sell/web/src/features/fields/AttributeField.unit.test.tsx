@@ -46,3 +46,18 @@ test('a measure in cm where mm are asked for offers what was meant', async () =>
   expect(await page({ width: 230 })).toContain('Did you mean 2,300 mm?');
   expect(await page({ width: 2_300 })).not.toContain('Did you mean');
 });
+
+test('what waits to be confirmed is not offered as what was meant, however it is written', async () => {
+  const limited = { ...mileage, min: 0, max: 3_000_000 };
+  for (const typed of ['500', '1,500', '3.500']) {
+    const kept = new Map([[`texts:${emptyAd.listing.adId}`, { mileage: typed }]]);
+    const page = await renderPart(
+      <DraftProvider ad={emptyAd} definitions={[limited]} onReplaced={() => undefined}>
+        <AttributeField definition={limited} />
+      </DraftProvider>,
+      { name: 'mf-sell', texts, kept },
+    );
+    expect(page).toContain(`value="${typed}"`);
+    expect(textOf(page)).not.toContain('Did you mean');
+  }
+});

@@ -1,7 +1,9 @@
 import { NUMBER_STYLES, type ImportCheck, type ImportColumn, type NumberStyle } from '@rollheim/contracts';
 import { Section, Select, Table } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
+import { fieldId } from '../edit/focus-field.ts';
 import css from './Import.module.css';
+import { columnField, numbersField } from './import-waits.ts';
 
 /** What no field has. */
 const LEFT_OUT = '-';
@@ -28,6 +30,7 @@ export const ColumnsTable = ({ check, disabled, onField, onNumbers }: Props) => 
   const field = ({ index, heading, code, numbers }: Row) => (
     <div className={css.choices}>
       <Select
+        id={fieldId(columnField(index))}
         label={t('csv.field_of', { heading })}
         choices={choices}
         value={code ?? LEFT_OUT}
@@ -36,6 +39,7 @@ export const ColumnsTable = ({ check, disabled, onField, onNumbers }: Props) => 
       />
       {numbers === null ? null : (
         <Select
+          id={fieldId(numbersField(index))}
           label={t('csv.numbers_of', { heading })}
           choices={styles}
           value={numbers === 'unclear' ? null : numbers}

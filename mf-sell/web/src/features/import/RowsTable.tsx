@@ -10,8 +10,10 @@ import {
 import { Link, Section, Table, Tag } from '@rollheim/ui';
 import { slugOf } from '../../steps.ts';
 import { useTexts } from '../../texts.ts';
+import { fieldId } from '../edit/focus-field.ts';
 import { usePictureFaultText } from './fault-text.ts';
 import css from './Import.module.css';
+import { ROWS_FIELD } from './import-waits.ts';
 import { useRowFaultText } from './row-fault-text.ts';
 import type { RowOutcome } from './send-rows.ts';
 
@@ -94,16 +96,18 @@ export const RowsTable = ({ rows, outcomes }: Props) => {
   };
   return (
     <Section title={t('csv.rows_title')}>
-      <Table<ImportRow>
-        caption={t('csv.rows_title')}
-        columns={[
-          { id: 'line', header: t('csv.line'), cell: ({ line }) => line, width: '80px' },
-          { id: 'vehicle', header: t('csv.vehicle'), cell: vehicle, width: '36%' },
-          { id: 'state', header: t('csv.state'), cell: state, record: 'wide' },
-        ]}
-        rows={rows}
-        rowKey={({ line }) => line}
-      />
+      <div id={fieldId(ROWS_FIELD)} tabIndex={-1}>
+        <Table<ImportRow>
+          caption={t('csv.rows_title')}
+          columns={[
+            { id: 'line', header: t('csv.line'), cell: ({ line }) => line, width: '80px' },
+            { id: 'vehicle', header: t('csv.vehicle'), cell: vehicle, width: '36%' },
+            { id: 'state', header: t('csv.state'), cell: state, record: 'wide' },
+          ]}
+          rows={rows}
+          rowKey={({ line }) => line}
+        />
+      </div>
     </Section>
   );
 };

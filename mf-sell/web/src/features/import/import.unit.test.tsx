@@ -6,9 +6,11 @@ import texts from '../../../locales/en.json' with { type: 'json' };
 import definition from '../../../../module.json' with { type: 'json' };
 import { NewAdPage } from '../new/NewAdPage.tsx';
 import { ColumnsTable } from './ColumnsTable.tsx';
+import { ImportAct } from './ImportAct.tsx';
 import { ImportPage } from './ImportPage.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import type { RowOutcome } from './send-rows.ts';
+import type { RowImport } from './use-row-import.ts';
 
 const options = { name: 'mf-sell', texts, pages: definition.pages };
 const customer = (profileType: ProfileType) => ({ customerId: 'c1', profileType });
@@ -97,4 +99,68 @@ test('the import is offered to commercial sellers alone, and refused to others w
   expect(await page('COMMERCIAL')).toContain(texts['csv.usual']);
   expect(await page('PRIVATE')).toContain(texts['csv.commercial_only']);
   expect(await page('PRIVATE')).not.toContain(texts['csv.usual']);
+});
+
+const column = (numbers: ImportCheck['columns'][number]['numbers'], code: string | null = 'mileage') => ({
+  heading: 'km',
+  example: '1',
+  code,
+  numbers,
+});
+const still: RowImport = { outcomes: new Map(), running: false, stopped: null, start: () => undefined };
+const act = async (check: Pick<ImportCheck, 'columns' | 'rows'>, imports: Partial<RowImport> = {}) => {
+  const html = await renderPart(
+    <ImportAct check={check} imports={{ ...still, ...imports }} reading={false} />,
+    options,
+  );
+  return { text: textOf(html), buttons: [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag) };
+};
+const isOff = (tag: string | undefined) => tag?.includes('disabled=""');
+const fault = (of: string) => ({ code: 'mileage', label: 'km', value: '9', fault: of });
+
+test('a press that cannot be made says what is open, and leads there', async () => {
+  const unclear = row(3, { faults: [fault('import.numbers_unclear')] });
+  const numbers = await act({ columns: [column(null), column('unclear')], rows: [row(2), unclear] });
+  expect(isOff(numbers.buttons[0])).toBe(true);
+  expect(numbers.text).toContain('Still open: how the numbers in 1 column are written.');
+  expect(numbers.text).toContain('To the column “km”');
+  // its file is right: it is chosen how it is read
+  expect(numbers.text).not.toContain(texts['csv.summary_faults']);
+
+  const nothing = row(2, { faults: [fault('import.nothing')] });
+  const fields = await act({ columns: [column(null, null)], rows: [nothing] });
+  expect(fields.text).toContain(texts['csv.waits.fields']);
+  const wrong = await act({ columns: [column(null)], rows: [nothing, row(3, { adId: 'earlier12345' })] });
+  expect(wrong.text).toContain(texts['csv.waits.faults']);
+  expect(wrong.text).toContain(texts['csv.to_faults']);
+  const all = await act({ columns: [column(null)], rows: [row(2, { adId: 'earlier12345' })] });
+  expect(all.text).toContain(texts['csv.waits.nothing']);
+
+  const free = await act({ columns: [column('comma')], rows: [row(2), nothing] });
+  expect(isOff(free.buttons.at(-1))).toBe(false);
+  for (const key of ['csv.waits.fields', 'csv.waits.faults', 'csv.waits.nothing'] as const)
+    expect(free.text).not.toContain(texts[key]);
+  expect(free.text).toContain('1 of 2 vehicles can be imported.');
+});
+
+test('once the import has begun nothing is still to be imported by its line', async () => {
+  const check = {
+    columns: [column(null)],
+    rows: [row(2), row(3, { faults: [fault('validation.numeric')] })],
+  };
+  const over = await act(check, {
+    outcomes: new Map([[2, { adId: 'madenow12345', created: true, missing: [] }]]),
+  });
+  expect(over.text).not.toContain('can be imported');
+  expect(over.text).toContain('1 ad has been created.');
+  expect(over.text).toContain(texts['csv.summary_faults']);
+  expect((await act(check, { running: true })).text).not.toContain('can be imported');
+});
+
+test('a value that means another unit says which, and where the unit is written', async () => {
+  const meant = { value: 2600, unit: 'mm' };
+  const of = { code: 'height', label: 'Height', value: '2,6', fault: 'validation.integer', meant };
+  expect(textOf(await rows([row(2, { faults: [of] })])).replaceAll('\u00a0', ' ')).toContain(
+    'Did you mean 2,600 mm? Then write the unit in the cell or in the heading.',
+  );
 });

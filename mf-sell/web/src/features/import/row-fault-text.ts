@@ -24,7 +24,7 @@ export function useRowFaultText(): (fault: ImportFault) => string {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const validation = useValidationText();
-  return ({ code, label, value, fault, min, max, length }) => {
+  return ({ code, label, value, fault, min, max, length, meant }) => {
     const own = ROW_FAULTS.find((each) => fault === `import.${each}`);
     const why = own
       ? t(`csv.row_fault.${own}`)
@@ -34,6 +34,13 @@ export function useRowFaultText(): (fault: ImportFault) => string {
           length: length ?? 0,
         });
     if (label === null) return why;
+    if (meant)
+      return t('csv.fault_meant', {
+        label,
+        value,
+        why,
+        meant: `${formatNumber(meant.value, locale)}\u00a0${meant.unit}`,
+      });
     return value === '' ? t('csv.fault_empty', { label, why }) : t('csv.fault_of', { label, value, why });
   };
 }

@@ -1,5 +1,13 @@
-import { dayOf, LONGEST_INSPECTION_YEARS, type AttributeDefinition } from '@rollheim/contracts';
+import {
+  dayOf,
+  LONGEST_INSPECTION_YEARS,
+  meantMonth,
+  monthYearOf,
+  monthYearText,
+  type AttributeDefinition,
+} from '@rollheim/contracts';
 import { useServerTime } from '@rollheim/module-api';
+import { Meant } from '@rollheim/page-parts/meant';
 import { Stack, TextField } from '@rollheim/ui';
 import { useState } from 'react';
 import { useDraft } from '../../draft/DraftProvider.tsx';
@@ -7,8 +15,6 @@ import { useTexts } from '../../texts.ts';
 import { useSetAttribute } from '../fields/ConfirmProvider.tsx';
 import { focusField } from '../edit/focus-field.ts';
 import { useFieldError } from '../fields/AttributeField.tsx';
-import { Meant } from '../fields/Meant.tsx';
-import { meantMonth, monthYearOf, monthYearText } from './month-year.ts';
 
 /** The two attributes that the first registration gives. */
 export const [YEAR, MONTH] = ['first_registration_year', 'first_registration_month'] as const;
@@ -69,7 +75,7 @@ export const MonthText = ({ definition }: { readonly definition: AttributeDefini
       />
       {meant === null ? null : (
         <Meant
-          value={monthYearText(meant.month, meant.year)}
+          text={t('meant_value', { value: monthYearText(meant.month, meant.year) })}
           onTake={() => {
             change(monthYearText(meant.month, meant.year));
             focusField(code);

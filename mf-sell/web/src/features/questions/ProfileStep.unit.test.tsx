@@ -56,3 +56,10 @@ test('a number that is asked for names its base vehicle beside the field', async
   const text = textOf(await page({}, { vin: 'ZFA25000002123456', query }));
   expect(text).toContain('The number says: Fiat Ducato');
 });
+
+test('a number with letters that none has names no vehicle, and the one with digits for them is offered', async () => {
+  const query = { reason: 'Is it right?', fields: ['vin'], at: '2026-11-27T10:00:00.000Z' };
+  const text = textOf(await page({}, { vin: 'WF0OXXTTGOKJ12345', query }));
+  expect(text).toContain('Did you mean WF00XXTTG0KJ12345?');
+  expect(text).not.toContain('The number says');
+});

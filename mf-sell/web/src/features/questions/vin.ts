@@ -1,3 +1,5 @@
+import { isDoubtful, isWholeVin } from './vin-check.ts';
+
 /**
  * What the identification number itself names (ISO 3779): maker and base vehicle from its first characters (ISO 3780, the
  * makers' codes as SAE assigns them and Wikibooks, "Vehicle Identification Numbers (VIN codes)", lists them), the model
@@ -46,13 +48,6 @@ const YEAR_AT = 9;
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const [FIRST_YEAR, CYCLE] = [1980, 30];
 
-/** North America prescribes the check digit; elsewhere the place is the maker's. */
-const WITH_CHECK = /^[1-5]/;
-const CHECK_AT = 8;
-const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-/** The last digit of a character's place here is its value. */
-const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
-
 /** Base vehicles that motorhomes are built on with a diesel, but for a few. */
 const DIESEL: readonly string[] = [
   'fiat_ducato',
@@ -80,15 +75,6 @@ export interface VinFacts {
   readonly doubtful: boolean;
 }
 
-const isDoubtful = (vin: string): boolean => {
-  if (!WITH_CHECK.test(vin)) return false;
-  const sum = WEIGHTS.reduce(
-    (total, weight, at) => total + (VALUES.indexOf(vin[at] ?? '0') % 10) * weight,
-    0,
-  );
-  return vin[CHECK_AT] !== '0123456789X'[sum % 11];
-};
-
 /** `year`: the present one. */
 function modelYearOf(vin: string, year: number): number | null {
   const at = YEARS.indexOf(vin[YEAR_AT] ?? '-');
@@ -98,9 +84,9 @@ function modelYearOf(vin: string, year: number): number | null {
   return rounds < 0 ? null : FIRST_YEAR + at + rounds * CYCLE;
 }
 
-/** Reads a number of 17 characters as the form stores it; null for another one. */
+/** Reads a number of 17 characters as the form stores it; null for another one, and for one with I, O or Q. */
 export function vinFacts(vin: string | null, year: number): VinFacts | null {
-  if (vin?.length !== WEIGHTS.length) return null;
+  if (vin === null || !isWholeVin(vin)) return null;
   const base = BASES.find(([start]) => start.test(vin));
   const [maker = null, usual = null] = MAKERS[vin.slice(0, 3)] ?? [];
   const chassis = base?.[1] ?? null;

@@ -1,5 +1,6 @@
 import { attributeDefinitions, attributeLabels } from '@rollheim/contracts/attributes';
 import { expect, test } from 'vitest';
+import { meantVin } from './vin-check.ts';
 import { BASES, MAKERS, vinFacts } from './vin.ts';
 
 test('every base vehicle that a number names can be chosen', async () => {
@@ -54,4 +55,18 @@ test('a check digit counts where it is prescribed', () => {
 test('what is no number of today names nothing', () => {
   expect(vinFacts(null, 2026)).toBeNull();
   expect(vinFacts('WDB906', 2026)).toBeNull();
+  expect(vinFacts('WF0OXXTTGOKJ12345', 2026)).toBeNull();
+});
+
+test.each([
+  ['WF0OXXTTGOKJ12345', 'WF00XXTTG0KJ12345'],
+  ['WDB9O663I3SQ23456', 'WDB9066313S023456'],
+  // where the check digit is prescribed it says whether the reading can be
+  ['IM8GDM9AXKPO42788', '1M8GDM9AXKP042788'],
+  ['IM8GDM9A1KPO42788', null],
+  ['WDB9066331S123456', null],
+  ['WF0OXXTTG', null],
+  ['WF0OXXTTGOKJ1234-', null],
+])('by %s is meant %s', (vin, meant) => {
+  expect(meantVin(vin)).toBe(meant);
 });

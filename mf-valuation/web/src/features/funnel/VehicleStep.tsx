@@ -13,7 +13,7 @@ import {
   useServerNow,
   useUnsaved,
 } from '@rollheim/module-api';
-import { ArrowRight, Button, Form, Link, Notice, NumberField } from '@rollheim/ui';
+import { ArrowRight, Button, Form, Link, Notice } from '@rollheim/ui';
 import { memo, useEffect, type ReactNode } from 'react';
 import { api } from '../../api.ts';
 import { ChipField } from '../../shared/ChipField.tsx';
@@ -33,6 +33,7 @@ import { useTexts } from '../../texts.ts';
 import css from './Funnel.module.css';
 import { MakeField } from './MakeField.tsx';
 import { ModelField } from './ModelField.tsx';
+import { NumberQuestion } from './NumberQuestion.tsx';
 import { useFields } from './use-fields.ts';
 
 interface Props {
@@ -66,6 +67,7 @@ export const VehicleStep = memo(({ kind, part, product, valuationId, again }: Pr
     return faultsOf(values, Object.fromEntries(rules.filter(([field]) => shown.includes(field))), NUMBERS);
   });
   const { values, error } = fields;
+  const thisYear = yearOf(now());
   const save = useMutation({
     mutationFn: (_form: HTMLFormElement) =>
       api.put('/public/valuate-my-vehicle/update', {
@@ -136,26 +138,8 @@ export const VehicleStep = memo(({ kind, part, product, valuationId, again }: Pr
               error={error('model')}
             />
           ) : null}
-          {asks('year') ? (
-            <NumberField
-              label={t('year')}
-              grouping={false}
-              value={values.year}
-              onChange={(year, text) => fields.change('year', text ?? year)}
-              onBlur={() => fields.touch('year')}
-              error={error('year')}
-            />
-          ) : null}
-          {asks('mileage') ? (
-            <NumberField
-              label={t('mileage')}
-              unit="km"
-              value={values.mileage}
-              onChange={(mileage, text) => fields.change('mileage', text ?? mileage)}
-              onBlur={() => fields.touch('mileage')}
-              error={error('mileage')}
-            />
-          ) : null}
+          {asks('year') ? <NumberQuestion field="year" fields={fields} thisYear={thisYear} /> : null}
+          {asks('mileage') ? <NumberQuestion field="mileage" fields={fields} thisYear={thisYear} /> : null}
           {asks('category') ? (
             <div className={css.wide}>
               <ChipField
@@ -170,27 +154,8 @@ export const VehicleStep = memo(({ kind, part, product, valuationId, again }: Pr
               />
             </div>
           ) : null}
-          {asks('powerKw') ? (
-            <NumberField
-              label={t('powerKw')}
-              labelNote={t('optional')}
-              unit="kW"
-              value={values.powerKw}
-              onChange={(powerKw, text) => fields.change('powerKw', text ?? powerKw)}
-              onBlur={() => fields.touch('powerKw')}
-              error={error('powerKw')}
-            />
-          ) : null}
-          {asks('beds') ? (
-            <NumberField
-              label={t('beds')}
-              labelNote={t('optional')}
-              value={values.beds}
-              onChange={(beds, text) => fields.change('beds', text ?? beds)}
-              onBlur={() => fields.touch('beds')}
-              error={error('beds')}
-            />
-          ) : null}
+          {asks('powerKw') ? <NumberQuestion field="powerKw" fields={fields} thisYear={thisYear} /> : null}
+          {asks('beds') ? <NumberQuestion field="beds" fields={fields} thisYear={thisYear} /> : null}
           {asks('condition') ? (
             <div className={css.wide}>
               <ChipField

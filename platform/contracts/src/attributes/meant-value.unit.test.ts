@@ -1,6 +1,5 @@
-import { LOCALES } from '@rollheim/contracts';
-import { formatNumber } from '@rollheim/ui';
 import { expect, test } from 'vitest';
+import { LOCALES } from '../locales.ts';
 import { meantValue } from './meant-value.ts';
 
 const width = { unit: 'mm', min: 1_000, max: 3_000 } as const;
@@ -41,6 +40,9 @@ test.each([
   [capacity, '2,3 l', 2_300],
   // taken as it is, or nothing that it could be
   [width, 2_300, null],
+  [width, '2300', null],
+  [mileage, '500', null],
+  [power, '120', null],
   [width, 5_000, null],
   [width, 0, null],
   [width, 'breit', null],
@@ -56,7 +58,8 @@ test.each([
 });
 
 test.each(LOCALES)('a number as people of %s write it is meant in every language', (locale) => {
-  for (const value of [6_990, 12_350]) expect(meantValue(length, formatNumber(value, locale))).toBe(value);
-  expect(meantValue(length, `${formatNumber(6.99, locale)} m`)).toBe(6_990);
-  expect(meantValue(weight, `${formatNumber(3.5, locale)} t`)).toBe(3_500);
+  const write = (value: number) => value.toLocaleString(locale, { useGrouping: 'always' });
+  for (const value of [6_990, 12_350]) expect(meantValue(length, write(value))).toBe(value);
+  expect(meantValue(length, `${write(6.99)} m`)).toBe(6_990);
+  expect(meantValue(weight, `${write(3.5)} t`)).toBe(3_500);
 });

@@ -1,6 +1,8 @@
-import { unitBehind, unitFactor, type AttributeDefinition, type AttributeValue } from '@rollheim/contracts';
+import type { AttributeValue } from '../state/listings.ts';
+import type { AttributeDefinition } from './types.ts';
+import { unitBehind, unitFactor } from './units.ts';
 
-type Field = Pick<AttributeDefinition, 'unit' | 'min' | 'max'>;
+type Field = Partial<Pick<AttributeDefinition, 'unit' | 'min' | 'max'>>;
 
 /** Units in which a number is typed without saying so, and up to which number. */
 const USUAL: Readonly<Record<string, readonly (readonly [unit: string, most: number])[]>> = {
@@ -14,7 +16,7 @@ const USUAL: Readonly<Record<string, readonly (readonly [unit: string, most: num
     ['t', 10],
   ],
 };
-const OWN = (unit: string | null) => [[unit ?? '', Number.POSITIVE_INFINITY]] as const;
+const OWN = (unit: string | null | undefined) => [[unit ?? '', Number.POSITIVE_INFINITY]] as const;
 
 /** One sign and digits behind it, as every language writes decimals; three digits may be thousands just as well. */
 const ONE_SIGN = /^(\d{1,3})[.,](\d{1,3})$/;
@@ -37,9 +39,10 @@ export function meantValue({ unit, min, max }: Field, typed: AttributeValue): nu
   if (typeof typed !== 'number' && typeof typed !== 'string') return null;
   const fits = (value: number) =>
     Number.isInteger(value) && value >= (min ?? 1) && value <= (max ?? Number.POSITIVE_INFINITY);
-  if (typeof typed === 'number' && fits(typed)) return null;
   const { number: text, unit: named } =
     typeof typed === 'string' ? unitBehind(typed) : { number: String(typed), unit: null };
+  // what the field takes, also as a text that waits to be confirmed, is what was meant
+  if (named === null && /^\d+$/.test(text) && fits(Number(text))) return null;
   const units =
     named === null ? (USUAL[unit ?? ''] ?? OWN(unit)) : ([[named, Number.POSITIVE_INFINITY]] as const);
   for (const number of numbersIn(text))
