@@ -38,12 +38,12 @@ const Group = ({
   readonly onAsk: OnAsk;
 }) => {
   const t = useTexts();
-  const path = usePath();
+  const list = `${usePath()('bids')}?only=${name}`;
   return (
     <>
       <h3 className={css.group} data-group={name}>
         {ICONS[name]}
-        <span>{t(`start.group.${name}`)}</span>
+        <Link href={list}>{t(`start.group.${name}`)}</Link>
         <span>{total}</span>
       </h3>
       <ul className={css.list}>
@@ -70,7 +70,7 @@ const Group = ({
       </ul>
       {name === 'soon' && total > bids.length ? (
         <p className={css.rest}>
-          <Link href={`${path('bids')}?only=soon`}>{t('start.all_soon', { value: String(total) })}</Link>
+          <Link href={list}>{t('start.all_soon', { value: String(total) })}</Link>
         </p>
       ) : null}
     </>
