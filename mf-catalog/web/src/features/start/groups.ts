@@ -12,7 +12,7 @@ const MOST_ROWS = 4;
 
 export interface BidGroup {
   readonly name: OwnBidsOnly;
-  /** An auction is in the first group that fits. */
+  /** An auction is in the first group that fits; none where all that are known are in one before. */
   readonly bids: readonly OwnBid[];
   /** How many the list of that name has: those that end soon are in that of their standing, too. */
   readonly total: number;
@@ -40,24 +40,24 @@ export const totalsOf = ({ counts, sums, only }: OwnBidsSummary): BidTotals =>
     overbid: Math.max(0, counts.open - sums.leading.count),
   };
 
-/** Own bids by what they ask for, the soonest end first; groups without any are left out. `now`: epoch ms. */
+/** Own bids by what they ask for, the soonest end first; lists without any are left out. `now`: epoch ms. */
 export function groupsOf(
   bids: readonly OwnBid[],
   now: number,
   totals: BidTotals | null = null,
 ): readonly BidGroup[] {
+  if (bids.length === 0) return [];
   const sorted = bids.toSorted(
     (a, b) => Date.parse(a.product.auction.endAt ?? '') - Date.parse(b.product.auction.endAt ?? ''),
   );
   const lists = new Map(sorted.map((bid) => [bid, listsOf(bid, now)]));
   return OWN_BIDS_ONLY.flatMap((name) => {
     const rows = sorted.filter((bid) => lists.get(bid)?.[0] === name);
-    if (rows.length === 0) return [];
     const known = sorted.filter((bid) => lists.get(bid)?.includes(name)).length;
     // what ends soon comes first: all of it is known unless there is nothing else
     const isAll = name === 'soon' && known < sorted.length;
     const total = isAll ? known : Math.max(known, totals?.[name] ?? 0);
-    return [{ name, bids: rows.slice(0, MOST_ROWS), total }];
+    return total === 0 ? [] : [{ name, bids: rows.slice(0, MOST_ROWS), total }];
   });
 }
 

@@ -61,7 +61,11 @@ test('where only the first bids are known, groups count what their lists have', 
   ]);
   // more may end soon than a page has
   const soon = groupsOf(bids.slice(0, 2), NOW, { soon: 60, overbid: 117, leading: 55 });
-  expect(soon.map(({ name, total }) => [name, total])).toEqual([['soon', 60]]);
+  expect(soon.map(({ name, bids: rows, total }) => [name, rows.length, total])).toEqual([
+    ['soon', 2, 60],
+    ['overbid', 0, 117],
+    ['leading', 0, 55],
+  ]);
   // sums that are older than a bid of this moment
   const older = groupsOf(bids, NOW, { soon: 0, overbid: 0, leading: 0 });
   expect(older.map(({ total }) => total)).toEqual([2, 2, 2]);
