@@ -198,7 +198,7 @@ export function inSightStory(harness: () => Harness): void {
       await lists.getByRole('link', { name: /^Sie führen/ }).click();
       await page.waitForURL('**/gebote?only=leading');
       await row.waitFor();
-      await page.goto('/start');
+      await page.goto('/a/haendler-bereich/start');
       await alive(page);
       await page
         .getByRole('heading', { name: /^Sie führen/ })
