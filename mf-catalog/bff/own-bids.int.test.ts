@@ -1,10 +1,11 @@
-import type { OwnBidPlace } from '@rollheim/contracts';
+import { OWN_BIDS_ONLY, OWN_BIDS_SOON_MS, type OwnBidPlace, type OwnBidsOnly } from '@rollheim/contracts';
 import { settle, type TaxProfile } from '@rollheim/auction-rules';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   biddingOf,
   boundVehicles,
+  onlyCounts,
   openBids,
   ownCounts,
   ownPage,
@@ -150,20 +151,50 @@ describe('More bids than any page holds', () => {
     expect(counts).toEqual({ open: OPEN, talks: 0, won: 0, lost: LOST });
   });
 
-  test('those that end within a span alone are the running ones of it', async () => {
+  test('those that end soon, are overbid or lead are listed alone while bids are taken, and counted as they are listed', async () => {
     await put({
       past: { status: 'running', leader: ANNA, endAt: NOON - 1 },
       first: { status: 'running', leader: 'bert', endAt: NOON + 1 },
-      last: { status: 'hotbidding', leader: ANNA, endAt: NOON + HOUR },
-      later: { status: 'running', leader: ANNA, endAt: NOON + HOUR + 1 },
+      last: { status: 'hotbidding', leader: ANNA, endAt: NOON + OWN_BIDS_SOON_MS },
+      later: { status: 'running', leader: ANNA, endAt: NOON + OWN_BIDS_SOON_MS + 1 },
+      much: { status: 'running', leader: 'bert', endAt: NOON + HOUR },
       closing: { status: 'endet', leader: ANNA, endAt: NOON + 1 },
+      ended: { status: 'endet', leader: 'bert', endAt: NOON + 1 },
+      sold: { status: 'sold', leader: 'bert', endAt: NOON + 1 },
     });
-    const ends = { from: iso(NOON), to: iso(NOON + HOUR) };
     const bidding = await biddingOf(pool, ANNA, ask);
-    const { bids, next } = await ownPage(pool, bidding, 'open', { after: null, size: 50, ends });
-    expect(bids.map(({ product }) => product.entityId)).toEqual(['first', 'last']);
-    expect(next).toBeNull();
-    expect((await readAll('open')).length).toBe(5);
+    const listed = async (only: OwnBidsOnly) => {
+      const ids: string[] = [];
+      let after: string | null = null;
+      do {
+        const page = await ownPage(pool, bidding, 'open', { after, size: 2, only, now: NOON });
+        ids.push(...page.bids.map(({ product }) => product.entityId));
+        after = page.next;
+      } while (after !== null);
+      return ids;
+    };
+    const lists = { soon: ['first', 'last'], overbid: ['first', 'much'], leading: ['past', 'last', 'later'] };
+    const counts = await onlyCounts(pool, bidding, NOON);
+    for (const only of OWN_BIDS_ONLY) {
+      expect(await listed(only)).toEqual(lists[only]);
+      expect(counts[only]).toBe(lists[only].length);
+    }
+    const { leading } = sumsOf(await openBids(pool, bidding), GERMAN, () => null);
+    expect(leading.count).toBe(counts.leading);
+    expect((await readAll('open')).length).toBe(7);
+  });
+
+  test('the routes list what is asked for alone, and the summary counts it', async () => {
+    await put({ a: { status: 'running', leader: 'bert' }, b: { status: 'running', leader: ANNA } });
+    const routes = ownBidsRoutes({ pool, ask: () => Promise.resolve({ contexts: [] }) } as never);
+    const session = { customerId: ANNA };
+    const read = (path: string, query: object) =>
+      routes.find((route) => route.path === path)?.handler({ query, session } as never);
+    const bids = (only: OwnBidsOnly) => read('/private/auction/own-bids', { tab: 'open', after: null, only });
+    expect(await bids('overbid')).toMatchObject({ body: { bids: [{ product: { entityId: 'a' } }] } });
+    expect(await bids('leading')).toMatchObject({ body: { bids: [{ product: { entityId: 'b' } }] } });
+    const summary = await read('/private/auction/own-bids/summary', {});
+    expect(summary).toMatchObject({ body: { counts: { open: 2 }, only: { overbid: 1, leading: 1 } } });
   });
 
   test('the sums are over all of them', async () => {

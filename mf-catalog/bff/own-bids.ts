@@ -1,5 +1,13 @@
 import type { TaxProfile } from '@rollheim/auction-rules';
-import type { BidderContext, LostOffer, OwnBid, OwnBidPlace, OwnSale } from '@rollheim/contracts';
+import {
+  OWN_BIDS_SOON_MS,
+  type BidderContext,
+  type LostOffer,
+  type OwnBid,
+  type OwnBidPlace,
+  type OwnBidsOnly,
+  type OwnSale,
+} from '@rollheim/contracts';
 import type { Pool } from 'pg';
 import { lateOfferColumn, LISTED_COLUMNS, toProduct, type ProductRow } from './rows.ts';
 import { OFFERED, RUNNING, statusIn, UNSOLD } from '@rollheim/auction-rules';
@@ -124,16 +132,19 @@ export interface OwnPage {
   readonly next: string | null;
 }
 
-/** Running rounds that end from one instant (not included) to another, ISO. */
-export interface EndSpan {
-  readonly from: string;
-  readonly to: string;
-}
+/** Which of the rounds that take bids are listed alone, of `placed p` and `auction a`; `now`: the parameter with the instant. */
+const listedBy = (now: string): Readonly<Record<OwnBidsOnly, string>> => ({
+  soon: `a.end_at > ${now}::timestamptz and a.end_at <= ${now}::timestamptz + interval '${OWN_BIDS_SOON_MS} ms'`,
+  overbid: 'not p.leading',
+  leading: 'p.leading',
+});
 
-/**
- * The next rows of a place behind the one that `after` names (null: the first); with `ends` the running ones alone that
- * end then.
- */
+const onlySql = (now: string): string =>
+  Object.entries(listedBy(now))
+    .map(([name, condition]) => `when '${name}' then ${condition}`)
+    .join(' ');
+
+/** The next rows of a place behind the one that `after` names (null: the first); with `only` those of its rounds that take bids. */
 export async function ownPage(
   pool: Reader,
   { customerId, bound }: Bidding,
@@ -141,8 +152,15 @@ export async function ownPage(
   {
     after,
     size,
-    ends = null,
-  }: { readonly after: string | null; readonly size: number; readonly ends?: EndSpan | null },
+    only = null,
+    now = Date.now(),
+  }: {
+    readonly after: string | null;
+    readonly size: number;
+    readonly only?: OwnBidsOnly | null;
+    /** Epoch ms. */
+    readonly now?: number;
+  },
 ): Promise<OwnPage> {
   const [rank = null, id = ''] = after?.split('.', 2) ?? [];
   const { rows } = await pool.query<
@@ -157,10 +175,9 @@ export async function ownPage(
      from placed p join auction a on a.auction_id = p.auction_id join vehicle v on v.ad_id = p.auction_id
      left join watch w on w.customer_id = $1 and w.auction_id = p.auction_id
      where p.place = $3 and ($4::bigint is null or (p.rank, p.auction_id) > ($4::bigint, $5))
-       and ($7::timestamptz is null
-         or ${statusIn(RUNNING, 'a.status')} and a.end_at > $7::timestamptz and a.end_at <= $8::timestamptz)
+       and ($7::text is null or ${statusIn(RUNNING, 'a.status')} and case $7 ${onlySql('$8')} end)
      order by p.rank, p.auction_id limit $6`,
-    [customerId, idsOf(bound), place, rank, id, size + 1, ends?.from ?? null, ends?.to ?? null],
+    [customerId, idsOf(bound), place, rank, id, size + 1, only, new Date(now).toISOString()],
   );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
@@ -187,6 +204,23 @@ export async function ownCounts(
   const counts = { open: 0, talks: 0, won: 0, lost: 0 };
   for (const { place, count } of rows) counts[place] = count;
   return counts;
+}
+
+/** The number of open bids in each list of its own. `now`: epoch ms. */
+export async function onlyCounts(
+  pool: Reader,
+  { customerId, bound }: Bidding,
+  now = Date.now(),
+): Promise<Readonly<Record<OwnBidsOnly, number>>> {
+  const counts = Object.entries(listedBy('$3')).map(
+    ([name, condition]) => `count(*) filter (where ${condition})::int as ${name}`,
+  );
+  const { rows } = await pool.query<Record<OwnBidsOnly, number>>(
+    `with ${PLACED} select ${counts.join(', ')} from placed p join auction a on a.auction_id = p.auction_id
+     where p.place = 'open' and ${statusIn(RUNNING, 'a.status')}`,
+    [customerId, idsOf(bound), new Date(now).toISOString()],
+  );
+  return rows[0] ?? { soon: 0, overbid: 0, leading: 0 };
 }
 
 /** How many vehicles a customer has bought, canceled purchases among them. */

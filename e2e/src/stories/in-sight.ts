@@ -164,7 +164,7 @@ export function inSightStory(harness: () => Harness): void {
       ]);
     });
 
-    test('own bids are counted in the frame as they come, and a maximum is raised in one dialog', async () => {
+    test('own bids are counted in the frame as they come, a maximum is raised in one dialog, and those that lead are listed alone', async () => {
       const stage = Stage.of(harness());
       await stage.detail(lot.auctionId);
       const { page } = await harness().visitor();
@@ -193,6 +193,19 @@ export function inSightStory(harness: () => Harness): void {
       await dialog.getByRole('button', { name: 'Bis 16.000 € bieten' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('main').getByText('16.000 €').first().waitFor();
+      const row = page.getByRole('table', { name: 'Meine Gebote' }).locator(`a[href*="${lot.auctionId}"]`);
+      const lists = page.getByRole('navigation', { name: 'Offene Gebote filtern' });
+      await lists.getByRole('link', { name: /^Sie führen/ }).click();
+      await page.waitForURL('**/gebote?only=leading');
+      await row.waitFor();
+      await page.goto('/a/haendler-bereich/start');
+      await alive(page);
+      await page
+        .getByRole('heading', { name: /^Sie führen/ })
+        .getByRole('link')
+        .click();
+      await page.waitForURL('**/gebote?only=leading');
+      await row.waitFor();
       // on a phone the bar at the lower edge opens it, too
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/caravan/${lot.auctionId}`);

@@ -1,10 +1,13 @@
-import { DEMO_USERS } from '@rollheim/contracts';
+import { DEMO_USERS, pathTo } from '@rollheim/contracts';
 import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { vehicle } from '../pages/vehicle.ts';
 import { open } from '../people/places.ts';
+import { ApiClient } from '../support/api.ts';
+import { until } from '../support/until.ts';
 import type { Harness } from '../support/harness.ts';
+import { LIVES, TERMS } from './lives.ts';
 
 const EURO = 100;
 /** A small phone. */
@@ -23,7 +26,7 @@ const collisions = (root: Locator): Promise<string[]> =>
       const parent = node.parentElement;
       if (text === '' || !parent?.checkVisibility({ visibilityProperty: true })) continue;
       // links that are scrolled sideways, and heads of a table whose rows are records
-      if (parent.closest('nav, thead')) continue;
+      if (parent.closest('nav, thead') || parent.getBoundingClientRect().width <= 2) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       // what only screen readers get has no room of its own
@@ -50,23 +53,44 @@ const collisions = (root: Locator): Promise<string[]> =>
     ];
   });
 
+/** Words below an element that its box, or that of a part, cuts off at the end of a line. */
+const cut = (root: Locator): Promise<string[]> =>
+  root.evaluate((element) =>
+    [element, ...element.querySelectorAll<HTMLElement>('*')]
+      // what only screen readers get has no room of its own
+      .filter((each) => each.checkVisibility() && each.clientWidth > 2 && !each.closest('nav, thead'))
+      .filter((each) => /hidden|clip/.test(getComputedStyle(each).overflowX))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+
 /** What a dealer works with when all text is twice as large. */
 export function largeTextStory(harness: () => Harness): void {
   describe('text twice as large on 320 px', () => {
     let lot: SeededAuction;
+    let other: SeededAuction;
+    let chance: SeededAuction;
     beforeAll(async () => {
-      const [seeded] = await seedAuctions(harness(), [
+      const { dealer1, dealer2, privateSeller } = DEMO_USERS;
+      const running = {
+        ownerCustomerId: privateSeller.customerId,
+        startPrice: 41_000 * EURO,
+        minimum: 60_000 * EURO,
+        buyNow: 75_000 * EURO,
+        endsAt: minuteAhead(3 * 60 * 60_000),
+      };
+      const [first, second, third] = await seedAuctions(harness(), [
+        { ...running, vehicle: 9071 },
+        { ...running, vehicle: 9077 },
         {
-          ownerCustomerId: DEMO_USERS.privateSeller.customerId,
-          startPrice: 41_000 * EURO,
-          minimum: 60_000 * EURO,
-          buyNow: 75_000 * EURO,
-          endsAt: minuteAhead(3 * 60 * 60_000),
-          vehicle: 9071,
+          ownerCustomerId: privateSeller.customerId,
+          ...TERMS,
+          vehicle: 9078,
+          steps: LIVES.acpt_late_offer({ anna: dealer1.customerId, bert: dealer2.customerId }),
         },
       ]);
-      if (!seeded) throw new Error('nothing was seeded');
-      lot = seeded;
+      if (!first || !second || !third) throw new Error('nothing was seeded');
+      [lot, other, chance] = [first, second, third];
     });
 
     test('no words of the own bids lie upon others', async () => {
@@ -100,6 +124,72 @@ export function largeTextStory(harness: () => Harness): void {
       await own.dialog.waitFor({ state: 'detached' });
       await own.auction.getByText('Sie führen', { exact: true }).first().waitFor();
       expect(await collisions(own.auction)).toEqual([]);
+    });
+
+    test('what is compared stands above its values and stays in sight, and a vehicle has most of the window', async () => {
+      const { page } = await harness().as('dealer1');
+      await page.setViewportSize(SMALL);
+      const ids = [lot, other].map(({ auctionId }) => auctionId);
+      for (const id of ids) await vehicle(page).open(id);
+      await open(page, `/vergleich?ids=${ids.join(',')}`);
+      const table = page.getByRole('region', { name: 'Fahrzeuge vergleichen' });
+      await table.locator('thead th').nth(2).waitFor();
+      await twiceAsLarge(page);
+      const boxOf = async (part: Locator) => (await part.boundingBox()) ?? expect.fail('it has no box');
+      const row = table.locator('tbody tr', { has: page.locator('td') }).first();
+      const label = row.locator('th > span');
+      for (const at of [0, 1]) {
+        await row.locator('td').nth(at).scrollIntoViewIfNeeded();
+        const value = await boxOf(row.locator('td').nth(at));
+        expect(value.width).toBeGreaterThan(SMALL.width * 0.75);
+        const words = await boxOf(label);
+        expect(words.y + words.height).toBeLessThanOrEqual(value.y + 1);
+        expect(words.x).toBeGreaterThanOrEqual(0);
+        expect(words.x + words.width).toBeLessThanOrEqual(SMALL.width);
+      }
+      // no corner lies upon the names above the rows
+      expect(await table.locator('thead th').first().isVisible()).toBe(false);
+      expect(await cut(table.locator('tbody').first())).toEqual([]);
+    });
+
+    test('no words of the watchlist lie upon others or are cut off', async () => {
+      const client = new ApiClient(harness().url, DEMO_USERS.dealer1.email);
+      await until(
+        'the vehicle on the watchlist',
+        async () => (await client.send('PUT', `/private/customer/watchlist/${other.auctionId}`)).status < 300,
+      );
+      const { page } = await harness().as('dealer1');
+      await page.setViewportSize(SMALL);
+      await open(page, pathTo('watchlist', 'de'));
+      const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${other.auctionId}"]`) });
+      await row.getByRole('timer').waitFor();
+      await twiceAsLarge(page);
+      const rows = page.getByRole('table').locator('tbody');
+      expect(await collisions(rows)).toEqual([]);
+      expect(await cut(rows)).toEqual([]);
+    });
+
+    test('no words on the cards of the list are cut off', async () => {
+      const { page } = await harness().as('dealer1');
+      await page.setViewportSize(SMALL);
+      await open(page, '/wohnmobil-kaufen?auction_status=running');
+      const card = page.getByRole('article').first();
+      await card.getByRole('timer').waitFor();
+      await twiceAsLarge(page);
+      expect(await cut(card)).toEqual([]);
+    });
+
+    test('amounts of what an offer after the round costs stay within the margins of its dialog', async () => {
+      const { page } = await harness().as('dealer1');
+      await page.setViewportSize(SMALL);
+      const own = vehicle(page);
+      await own.open(chance.auctionId);
+      await own.auction.getByRole('button', { name: 'Kaufangebot machen' }).click();
+      const costs = own.dialog.locator('dl').last();
+      await costs.waitFor();
+      await twiceAsLarge(page);
+      expect(await costs.locator('dd').count()).toBeGreaterThan(2);
+      expect(await collisions(costs)).toEqual([]);
     });
 
     test('the bar at the lower edge has whole words, and the map shows its sources beside its buttons', async () => {

@@ -3,8 +3,8 @@ import {
   LOCALES,
   OWN_BID_PLACES,
   OWN_BIDS_ASKED,
+  OWN_BIDS_ONLY,
   OWN_BIDS_PAGE,
-  OWN_BIDS_SOON_MS,
   type BidderContext,
 } from '@rollheim/contracts';
 import { defaulted, object, text, textOf } from '@rollheim/contracts/schema';
@@ -13,6 +13,7 @@ import Joi from 'joi';
 import {
   biddingOf,
   boundVehicles,
+  onlyCounts,
   openBids,
   ownCounts,
   ownPage,
@@ -57,21 +58,16 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
       limit: { points: 120, seconds: 60 },
       query: object({
         tab,
-        only: defaulted(textOf(['soon']), null),
+        only: defaulted(textOf(OWN_BIDS_ONLY), null),
         after: defaulted(text(Joi.string().pattern(/^-?\d{1,15}\.[\w-]{1,80}$/)), null),
       }).unknown(true),
       summary:
-        'Auctions in which the asker bid, with the own standing and limit, 50 a page from `after` on: open ones by their end, others by the newest own bid; with `only=soon` those that end within 15 minutes',
+        'Auctions in which the asker bid, with the own standing and limit, 50 a page from `after` on: open ones by their end, others by the newest own bid; with `only=soon` those that end within 15 minutes, with `overbid` and `leading` those that are overbid or lead while bids are taken',
       answers: 'OwnBids',
       handler: async (request) => {
         const { tab: place, after, only } = request.query;
-        const now = Date.now();
-        const ends =
-          only === 'soon'
-            ? { from: new Date(now).toISOString(), to: new Date(now + OWN_BIDS_SOON_MS).toISOString() }
-            : null;
         const { ask, bidding } = await open(request);
-        const { bids, next } = await ownPage(ctx.pool, bidding, place, { after, size: OWN_BIDS_PAGE, ends });
+        const { bids, next } = await ownPage(ctx.pool, bidding, place, { after, size: OWN_BIDS_PAGE, only });
         // what was bought has a price: of the own side nothing is shown any more
         const asked = place === 'won' ? [] : bids;
         const contexts = await ask(asked.map(({ product }) => product.entityId));
@@ -94,8 +90,9 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
       answers: 'OwnBidsSummary',
       handler: async (request) => {
         const { ask, bidding } = await open(request);
-        const [counts, bids, viewer, vehicles] = await Promise.all([
+        const [counts, only, bids, viewer, vehicles] = await Promise.all([
           ownCounts(ctx.pool, bidding),
+          onlyCounts(ctx.pool, bidding),
           openBids(ctx.pool, bidding),
           taxProfile(ctx.pool, bidding.customerId),
           boundVehicles(ctx.pool, bidding.bound),
@@ -105,6 +102,7 @@ export const ownBidsRoutes = (ctx: BffContext): readonly Route[] => {
         return {
           body: {
             counts,
+            only,
             sums: sumsOf(bids, viewer, (auctionId) => limits.get(auctionId)),
             binding: bindingSum(bidding.bound, viewer, (auctionId) => vehicles.get(auctionId)),
           },

@@ -4,6 +4,8 @@
 export const PAGE_SIZE = 10;
 /** Own bids: the tabs of the page, each an auction's place. */
 export const OWN_BID_PLACES = ['open', 'talks', 'won', 'lost'] as const;
+/** Own bids: the part of the open ones that is listed alone: what ends soon, what is to be raised, what leads. */
+export const OWN_BIDS_ONLY = ['soon', 'overbid', 'leading'] as const;
 /** Own bids: auctions of a page. */
 export const OWN_BIDS_PAGE = 50;
 /** A round that ends within this time is near its end, ms. */

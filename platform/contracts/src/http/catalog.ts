@@ -1,4 +1,4 @@
-import type { OWN_BID_PLACES } from '../constants.ts';
+import type { OWN_BID_PLACES, OWN_BIDS_ONLY } from '../constants.ts';
 import type {
   BidderContext,
   LostOffer,
@@ -11,6 +11,9 @@ import type { VehicleContent } from '../state/listings.ts';
 
 /** The state of an auction for a dealer who bid in it: bids are taken, both sides talk, bought, or gone. */
 export type OwnBidPlace = (typeof OWN_BID_PLACES)[number];
+
+/** The part of the open bids that is listed alone; one that ends soon is overbid or leads besides. */
+export type OwnBidsOnly = (typeof OWN_BIDS_ONLY)[number];
 
 /** What the asker owes for a vehicle that they bought; cents, gross. */
 export interface OwnSale {
@@ -87,6 +90,8 @@ export interface OwnBindingSum {
 /** `GET /private/auction/own-bids/summary`. */
 export interface OwnBidsSummary {
   readonly counts: Readonly<Record<OwnBidPlace, number>>;
+  /** Of the open ones, as `only` lists them. Absent from releases that do not count them yet. */
+  readonly only?: Readonly<Record<OwnBidsOnly, number>>;
   readonly sums: OwnBidSums;
   /** Null: nothing. Absent from releases that do not say it yet. */
   readonly binding?: OwnBindingSum | null;

@@ -14,7 +14,7 @@ export interface CostTableProps {
 
 /** What it costs in all: parts, a strong rule, the sum. */
 export const CostTable = ({ rows, sum, withCents = false, className }: CostTableProps) => (
-  <dl className={cx(css.root, className)}>
+  <dl className={className}>
     {[...rows, { ...sum, last: true }].map((row, index) => (
       <div key={index} className={cx(css.row, 'last' in row && css.sum)}>
         <dt>

@@ -1,7 +1,7 @@
 import type { CatalogDetail } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatNumber, VisuallyHidden } from '@rollheim/ui';
-import { useRef } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { useTexts } from '../../texts.ts';
 import { placeOf } from '../../shared/facts.ts';
 import { MeasuredFrom } from '../distance/MeasuredFrom.tsx';
@@ -85,7 +85,7 @@ export const CompareTable = ({ vehicles, onlyDifferences, onRemove, onBid }: Pro
       {/* a table that is wider than the screen must be reachable, to be scrolled by keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={scroll} className={css.scroll} role="region" aria-label={t('compared.title')} tabIndex={0}>
-        <table className={css.table}>
+        <table className={css.table} style={{ '--vehicles': vehicles.length } as CSSProperties}>
           <caption>
             <VisuallyHidden>{t('compared.title')}</VisuallyHidden>
           </caption>

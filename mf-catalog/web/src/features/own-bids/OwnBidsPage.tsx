@@ -1,4 +1,10 @@
-import { OWN_BID_PLACES, type OwnBid, type OwnBidPlace } from '@rollheim/contracts';
+import {
+  OWN_BID_PLACES,
+  OWN_BIDS_ONLY,
+  type OwnBid,
+  type OwnBidPlace,
+  type OwnBidsOnly,
+} from '@rollheim/contracts';
 import { seesNet } from '@rollheim/auction-rules';
 import {
   localeAtom,
@@ -15,7 +21,6 @@ import {
   ButtonLink,
   Download,
   Empty,
-  Link,
   OwnArea,
   PageHead,
   Skeleton,
@@ -131,15 +136,49 @@ const AskedDialog = ({ asked, onClose }: { readonly asked: Asked; readonly onClo
   );
 };
 
+/** The open bids by what they ask for: each list with its number; one without any is left out. */
+const OnlyNav = ({
+  counts,
+  all,
+  only,
+}: {
+  readonly counts: Readonly<Record<OwnBidsOnly, number>>;
+  readonly all: number;
+  readonly only: OwnBidsOnly | null;
+}) => {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const shown = OWN_BIDS_ONLY.filter((each) => each === only || counts[each] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className={css.only}>
+      <TabNav
+        label={t('bids.only')}
+        items={[
+          { href: pathname, label: t('bids.only_all'), count: all, current: only === null },
+          ...shown.map((each) => ({
+            href: `${pathname}?only=${each}`,
+            label: t(`start.group.${each}`),
+            count: counts[each],
+            current: each === only,
+          })),
+        ]}
+      />
+    </div>
+  );
+};
+
 /** The rows of a tab, those that come on demand below. */
 const Tab = ({
   bids,
+  only,
   total,
   pages,
   onAsk,
 }: {
   readonly bids: readonly OwnBid[];
-  /** Null: those that end soon alone. */
+  readonly only: OwnBidsOnly | null;
+  /** Null: it is not known. */
   readonly total: number | null;
   readonly pages: ReturnType<typeof useOwnBids>['pages'];
   readonly onAsk: (asked: Asked) => void;
@@ -156,7 +195,7 @@ const Tab = ({
           </ButtonLink>
         }
       >
-        {t(total === null ? 'bids.none_soon' : 'bids.none_text')}
+        {t(only ? `bids.none_${only}` : 'bids.none_text')}
       </Empty>
     );
   return (
@@ -186,8 +225,9 @@ export const OwnBidsPage = () => {
   const queries = useQueryClient();
   const net = seesNet(useTaxProfile());
   const place = placeIn(parameters.get('tab'));
-  const soon = place === 'open' && parameters.get('only') === 'soon';
-  const { pages, summary } = useOwnBids(place, soon);
+  const wanted = parameters.get('only');
+  const only = place === 'open' ? (OWN_BIDS_ONLY.find((each) => each === wanted) ?? null) : null;
+  const { pages, summary } = useOwnBids(place, only);
   const [asked, setAsked] = useState<Asked | null>(null);
   usePreparedBidding();
   useDocumentTitle(t('bids.title'));
@@ -234,23 +274,21 @@ export const OwnBidsPage = () => {
               />
               {place === 'open' ? <p className={css.order}>{t('bids.soonest')}</p> : null}
             </div>
-            {soon ? (
-              <p className={css.only}>
-                <strong>
-                  {t('start.group.soon')}
-                  {pages.data && !pages.hasNextPage ? `: ${bids.length}` : ''}
-                </strong>
-                <Link href={pathname}>
-                  {t('start.all_bids', { value: String(summary.data.counts.open) })}
-                </Link>
-              </p>
+            {place === 'open' && summary.data.only ? (
+              <OnlyNav counts={summary.data.only} all={summary.data.counts.open} only={only} />
             ) : null}
             {pages.data ? (
-              <Tab bids={bids} total={soon ? null : summary.data.counts[place]} pages={pages} onAsk={ask} />
+              <Tab
+                bids={bids}
+                only={only}
+                total={only ? (summary.data.only?.[only] ?? null) : summary.data.counts[place]}
+                pages={pages}
+                onAsk={ask}
+              />
             ) : (
               <Skeleton height="240px" />
             )}
-            {place === 'open' && !soon && bids.length > 0 ? <BidTotal sums={summary.data.sums} /> : null}
+            {place === 'open' && !only && bids.length > 0 ? <BidTotal sums={summary.data.sums} /> : null}
           </section>
           <p className={css.note}>
             {net ? null : `${t('bids.all_gross')} `}

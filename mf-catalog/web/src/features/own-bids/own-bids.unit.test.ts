@@ -57,13 +57,26 @@ test('what is older changes nothing, and a price that moves among others asks fo
   expect(moved.page.bids[0]?.product.auction.price).toBe(1_020_000);
 });
 
-test('a first own bid brings its row: an auction that no page shows is asked for, once', () => {
+test('a first own bid brings its row: an auction that no page shows is asked for once, and where the standing turned', () => {
   const pages = [{ bids: [overbid], next: null }];
-  const asked = new Set<string>();
+  const asked = new Map<string, boolean>();
   const own = { leading: true, overbid: false };
   const { auction } = leading.product;
   expect(isNew(frame({ state: overbid.product.auction, own }), pages, asked)).toBe(false);
   expect(isNew(frame({ state: auction }), pages, asked)).toBe(false);
   expect(isNew(frame({ state: auction, own }), pages, asked)).toBe(true);
   expect(isNew(frame({ state: auction, own }), pages, asked)).toBe(false);
+  const lost = { leading: false, overbid: true };
+  expect(isNew(frame({ state: auction, own: lost }), pages, asked)).toBe(true);
+  expect(isNew(frame({ state: auction, own: lost }), pages, asked)).toBe(false);
+});
+
+test('a row that left its list comes back when its standing turns again', () => {
+  const asked = new Map<string, boolean>();
+  const { auction: state } = overbid.product;
+  const shown = [{ bids: [overbid], next: null }];
+  const own = { leading: false, overbid: true };
+  expect(isNew(frame({ state, own }), shown, asked)).toBe(false);
+  expect(isNew(frame({ state, own: { leading: true, overbid: false } }), shown, asked)).toBe(false);
+  expect(isNew(frame({ state, own }), [{ bids: [], next: null }], asked)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { LiveFrame, OwnBid, OwnBidPlace, OwnBidsAnswer } from '@rollheim/contracts';
+import type { LiveFrame, OwnBid, OwnBidPlace, OwnBidsAnswer, OwnBidsOnly } from '@rollheim/contracts';
 import { useInfiniteQuery, useLive, useQuery, useQueryClient } from '@rollheim/module-api';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api.ts';
@@ -48,19 +48,17 @@ export function withFrame(
 
 /**
  * Whether a frame is about an own bid that no page shows: a first one in its auction, or one further down. Each auction
- * is asked for once.
- * @param asked auctions that were. Added to.
+ * is asked for once, and again where the standing turned: it may have moved from one list to another.
+ * @param asked whether the viewer led in auctions that were seen. Added to.
  */
 export function isNew(
   { own, state }: LiveFrame,
   pages: readonly OwnBidsAnswer[],
-  asked: Set<string>,
+  asked: Map<string, boolean>,
 ): boolean {
-  if (!own || !state || asked.has(state.auctionId)) return false;
-  if (pages.some(({ bids }) => bids.some(({ product }) => product.entityId === state.auctionId)))
-    return false;
-  asked.add(state.auctionId);
-  return true;
+  if (!own || !state || asked.get(state.auctionId) === own.leading) return false;
+  asked.set(state.auctionId, own.leading);
+  return !pages.some(({ bids }) => bids.some(({ product }) => product.entityId === state.auctionId));
 }
 
 /** Keeps pages and sums current: a bid from elsewhere changes its row at once, the sums a moment later. */
@@ -68,7 +66,7 @@ function useFollowedBids(): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const asked = useRef(new Set<string>());
+  const asked = useRef(new Map<string, boolean>());
   /** Pages are asked for again with the sums: when the read model has the bid. */
   const isGathered = useRef(false);
   const known = () => queries.getQueriesData<Pages>({ queryKey: PAGES_KEY });
@@ -103,28 +101,31 @@ function useFollowedBids(): void {
 }
 
 /**
- * Own bids of a place, a page at a time; kept current while {@link useOwnBids} is on the page. `soon`: those alone that end
- * within a quarter of an hour, asked for again as time goes by.
+ * Own bids of a place, a page at a time; kept current while {@link useOwnBids} is on the page. `only`: a part of the
+ * open ones, asked for again as time goes by.
  */
-export function useOwnBidPages(place: OwnBidPlace, { enabled = true, soon = false } = {}) {
+export function useOwnBidPages(
+  place: OwnBidPlace,
+  { enabled = true, only = null }: { readonly enabled?: boolean; readonly only?: OwnBidsOnly | null } = {},
+) {
   return useInfiniteQuery({
-    queryKey: [...PAGES_KEY, place, soon],
+    queryKey: [...PAGES_KEY, place, only],
     queryFn: ({ pageParam, signal }) =>
       api.get('/private/auction/own-bids', {
-        query: { tab: place, ...(soon && { only: 'soon' }), ...(pageParam !== null && { after: pageParam }) },
+        query: { tab: place, ...(only && { only }), ...(pageParam !== null && { after: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: OwnBidsAnswer) => next ?? undefined,
     enabled,
-    refetchInterval: soon ? SUMMARY_MS : false,
+    refetchInterval: only ? SUMMARY_MS : false,
   });
 }
 
 /** Own bids of a place, a page at a time, and what all of them come to. */
-export function useOwnBids(place: OwnBidPlace, soon = false) {
+export function useOwnBids(place: OwnBidPlace, only: OwnBidsOnly | null = null) {
   useFollowedBids();
-  const pages = useOwnBidPages(place, { soon });
+  const pages = useOwnBidPages(place, { only });
   const summary = useQuery({
     queryKey: SUMMARY_KEY,
     queryFn: ({ signal }) => api.get('/private/auction/own-bids/summary', { signal }),

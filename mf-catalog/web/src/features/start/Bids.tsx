@@ -38,39 +38,41 @@ const Group = ({
   readonly onAsk: OnAsk;
 }) => {
   const t = useTexts();
-  const path = usePath();
+  const list = `${usePath()('bids')}?only=${name}`;
   return (
     <>
       <h3 className={css.group} data-group={name}>
         {ICONS[name]}
-        <span>{t(`start.group.${name}`)}</span>
+        <Link href={list}>{t(`start.group.${name}`)}</Link>
         <span>{total}</span>
       </h3>
-      <ul className={css.list}>
-        {bids.map((bid) => (
-          <li key={bid.product.entityId} className={css.bid} {...(bid === first ? { ref: firstRow } : {})}>
-            <Vehicle bid={bid}>
-              <LimitInLine bid={bid} className={css.inLine ?? ''} />
-            </Vehicle>
-            <div className={css.price}>
-              <Standing bid={bid} />
-              <Amount bid={bid} />
-            </div>
-            {bid.product.auction.endAt ? <RowEnd endAt={bid.product.auction.endAt} /> : null}
-            <div className={css.next}>
-              <NextStep
-                bid={bid}
-                first={bid === first}
-                onBid={(amount) => onAsk(bid, amount)}
-                onRaise={() => onAsk(bid, null)}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {bids.length > 0 ? (
+        <ul className={css.list}>
+          {bids.map((bid) => (
+            <li key={bid.product.entityId} className={css.bid} {...(bid === first ? { ref: firstRow } : {})}>
+              <Vehicle bid={bid}>
+                <LimitInLine bid={bid} className={css.inLine ?? ''} />
+              </Vehicle>
+              <div className={css.price}>
+                <Standing bid={bid} />
+                <Amount bid={bid} />
+              </div>
+              {bid.product.auction.endAt ? <RowEnd endAt={bid.product.auction.endAt} /> : null}
+              <div className={css.next}>
+                <NextStep
+                  bid={bid}
+                  first={bid === first}
+                  onBid={(amount) => onAsk(bid, amount)}
+                  onRaise={() => onAsk(bid, null)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {name === 'soon' && total > bids.length ? (
         <p className={css.rest}>
-          <Link href={`${path('bids')}?only=soon`}>{t('start.all_soon', { value: String(total) })}</Link>
+          <Link href={list}>{t('start.all_soon', { value: String(total) })}</Link>
         </p>
       ) : null}
     </>

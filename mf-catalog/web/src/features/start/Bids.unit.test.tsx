@@ -8,7 +8,7 @@ import { groupsOf } from './groups.ts';
 
 const NOW = Date.parse('2026-11-24T14:00:00Z');
 
-const bid = (index: number): OwnBid =>
+const bid = (index: number, minutes = 10, leads = false): OwnBid =>
   ({
     place: 'open',
     product: {
@@ -24,21 +24,22 @@ const bid = (index: number): OwnBid =>
         price: 4_425_000,
         startPrice: 1_000_000,
         nextBid: 4_450_000,
-        endAt: new Date(NOW + 600_000).toISOString(),
+        endAt: new Date(NOW + minutes * 60_000).toISOString(),
         outage: false,
       },
-      context: { watched: false, holdingHighestBid: false, overbid: true },
+      context: { watched: false, holdingHighestBid: leads, overbid: !leads },
     },
     context: { ownLimit: 4_400_000, mayBid: true, moves: [] },
   }) as unknown as OwnBid;
 
-const html = (count: number) => {
-  const bids = Array.from({ length: count }, (_, index) => bid(index));
+const html = (count: number) => htmlOf(Array.from({ length: count }, (_, index) => bid(index)));
+
+const htmlOf = (bids: readonly OwnBid[]) => {
   const pages = { data: { pages: [] }, isError: false } as unknown as ComponentProps<typeof Bids>['pages'];
   return renderPart(
     <Bids
       pages={pages}
-      open={count}
+      open={bids.length}
       groups={groupsOf(bids, NOW)}
       first={undefined}
       firstRow={null}
@@ -56,5 +57,18 @@ test('of more auctions that end soon than are shown, a link leads to all', async
 });
 
 test('where all are shown there is no such link', async () => {
-  expect(await html(4)).not.toContain('only=soon');
+  expect(await html(4)).not.toContain('See all');
+});
+
+test('the heading of each group leads to its list', async () => {
+  const page = await htmlOf([bid(1), bid(2, 100), bid(3, 100, true)]);
+  const links = [...page.matchAll(/href="[^"]*\?only=(\w+)"[^>]*>([^<]*)</g)].map(([, only, name]) => [
+    only,
+    name,
+  ]);
+  expect(links).toEqual([
+    ['soon', 'Ends within 15 minutes'],
+    ['overbid', 'Outbid'],
+    ['leading', 'You lead'],
+  ]);
 });

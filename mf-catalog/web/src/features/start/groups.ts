@@ -1,60 +1,63 @@
-import { OWN_BIDS_SOON_MS, type OwnBid, type OwnBidsSummary } from '@rollheim/contracts';
+import {
+  OWN_BIDS_ONLY,
+  OWN_BIDS_SOON_MS,
+  type OwnBid,
+  type OwnBidsOnly,
+  type OwnBidsSummary,
+} from '@rollheim/contracts';
 import { isRunning } from '@rollheim/auction-rules';
 
-/** What a dealer looks at first, in this order; an auction is in the first group that fits. */
-const BID_GROUPS = ['soon', 'overbid', 'leading'] as const;
-type BidGroupName = (typeof BID_GROUPS)[number];
-
-/** Rows of a group; the rest is behind the link to all bids. */
+/** Rows of a group; its heading leads to all of them. */
 const MOST_ROWS = 4;
 
 export interface BidGroup {
-  readonly name: BidGroupName;
+  readonly name: OwnBidsOnly;
+  /** An auction is in the first group that fits; none where all that are known are in one before. */
   readonly bids: readonly OwnBid[];
-  /** Of the bids that were given; `bids` are the first of them. */
+  /** How many the list of that name has: those that end soon are in that of their standing, too. */
   readonly total: number;
 }
 
-function groupOf({ product: { auction, context } }: OwnBid, now: number): BidGroupName | null {
-  if (!isRunning(auction.status) || !auction.endAt) return null;
+/** The lists that have a bid, the one that is looked at first before the others. */
+function listsOf({ product: { auction, context } }: OwnBid, now: number): readonly OwnBidsOnly[] {
+  if (!isRunning(auction.status) || !auction.endAt) return [];
   const left = Date.parse(auction.endAt) - now;
-  if (left > 0 && left <= OWN_BIDS_SOON_MS) return 'soon';
-  if (context?.overbid) return 'overbid';
-  return context?.holdingHighestBid ? 'leading' : null;
+  const has: Readonly<Record<OwnBidsOnly, boolean>> = {
+    soon: left > 0 && left <= OWN_BIDS_SOON_MS,
+    overbid: context?.overbid === true,
+    leading: context?.holdingHighestBid === true,
+  };
+  return OWN_BIDS_ONLY.filter((name) => has[name]);
 }
 
-/** How many of all own bids lead, and how many were overbid; `bids` may be only the first of them. */
-interface BidTotals {
-  readonly leading: number;
-  readonly overbid: number;
-}
+type BidTotals = Readonly<Record<OwnBidsOnly, number>>;
 
-/** The totals that the sums say. */
-export const totalsOf = ({ counts, sums }: OwnBidsSummary): BidTotals => ({
-  leading: sums.leading.count,
-  overbid: Math.max(0, counts.open - sums.leading.count),
-});
+/** How many each list of all own bids has; the bids that a page holds may be only the first of them. */
+export const totalsOf = ({ counts, sums, only }: OwnBidsSummary): BidTotals =>
+  only ?? {
+    soon: 0,
+    leading: sums.leading.count,
+    overbid: Math.max(0, counts.open - sums.leading.count),
+  };
 
-/** Own bids by what they ask for, the soonest end first; groups without any are left out. `now`: epoch ms. */
+/** Own bids by what they ask for, the soonest end first; lists without any are left out. `now`: epoch ms. */
 export function groupsOf(
   bids: readonly OwnBid[],
   now: number,
   totals: BidTotals | null = null,
 ): readonly BidGroup[] {
+  if (bids.length === 0) return [];
   const sorted = bids.toSorted(
     (a, b) => Date.parse(a.product.auction.endAt ?? '') - Date.parse(b.product.auction.endAt ?? ''),
   );
-  const soon = sorted.filter((bid) => groupOf(bid, now) === 'soon');
-  const leftOut = {
-    overbid: soon.filter(({ product }) => product.context?.overbid).length,
-    leading: soon.filter(({ product }) => product.context?.holdingHighestBid).length,
-  };
-  return BID_GROUPS.flatMap((name) => {
-    const all = sorted.filter((bid) => groupOf(bid, now) === name);
-    if (all.length === 0) return [];
-    // what ends soon is among the first bids, whatever comes after them
-    const total = totals && name !== 'soon' ? totals[name] - leftOut[name] : 0;
-    return [{ name, bids: all.slice(0, MOST_ROWS), total: Math.max(total, all.length) }];
+  const lists = new Map(sorted.map((bid) => [bid, listsOf(bid, now)]));
+  return OWN_BIDS_ONLY.flatMap((name) => {
+    const rows = sorted.filter((bid) => lists.get(bid)?.[0] === name);
+    const known = sorted.filter((bid) => lists.get(bid)?.includes(name)).length;
+    // what ends soon comes first: all of it is known unless there is nothing else
+    const isAll = name === 'soon' && known < sorted.length;
+    const total = isAll ? known : Math.max(known, totals?.[name] ?? 0);
+    return total === 0 ? [] : [{ name, bids: rows.slice(0, MOST_ROWS), total }];
   });
 }
 

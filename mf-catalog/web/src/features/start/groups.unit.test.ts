@@ -22,7 +22,7 @@ const names = (bids: readonly OwnBid[]) =>
     total,
   ]);
 
-test('an auction is listed once, in the first group that fits, the soonest end first', () => {
+test('an auction is shown once, in the first group that fits, the soonest end first; each group counts its whole list', () => {
   const bids = [
     bid('c', 200, 'overbid'),
     bid('d', 90, 'leads'),
@@ -31,8 +31,8 @@ test('an auction is listed once, in the first group that fits, the soonest end f
   ];
   expect(names(bids)).toEqual([
     ['soon', ['a', 'b'], 2],
-    ['overbid', ['c'], 1],
-    ['leading', ['d'], 1],
+    ['overbid', ['c'], 2],
+    ['leading', ['d'], 2],
   ]);
 });
 
@@ -48,16 +48,27 @@ test('a group shows four rows and counts all of them', () => {
   expect(names(many)).toEqual([['leading', ['b0', 'b1', 'b2', 'b3'], 40]]);
 });
 
-test('where only the first bids are known, groups count all of them, each bid once', () => {
+test('where only the first bids are known, groups count what their lists have', () => {
   const bids = [bid('a', 5, 'overbid'), bid('b', 6, 'leads'), bid('c', 60, 'overbid'), bid('d', 61, 'leads')];
-  const totals = groupsOf(bids, NOW, { overbid: 117, leading: 55 }).map(({ name, total }) => [name, total]);
+  const totals = groupsOf(bids, NOW, { soon: 9, overbid: 117, leading: 55 }).map(({ name, total }) => [
+    name,
+    total,
+  ]);
   expect(totals).toEqual([
     ['soon', 2],
-    ['overbid', 116],
-    ['leading', 54],
+    ['overbid', 117],
+    ['leading', 55],
+  ]);
+  // more may end soon than a page has
+  const soon = groupsOf(bids.slice(0, 2), NOW, { soon: 60, overbid: 117, leading: 55 });
+  expect(soon.map(({ name, bids: rows, total }) => [name, rows.length, total])).toEqual([
+    ['soon', 2, 60],
+    ['overbid', 0, 117],
+    ['leading', 0, 55],
   ]);
   // sums that are older than a bid of this moment
-  expect(groupsOf(bids, NOW, { overbid: 0, leading: 0 }).map(({ total }) => total)).toEqual([2, 1, 1]);
+  const older = groupsOf(bids, NOW, { soon: 0, overbid: 0, leading: 0 });
+  expect(older.map(({ total }) => total)).toEqual([2, 2, 2]);
 });
 
 test('the filled button belongs to the overbid auction that ends first', () => {

@@ -141,7 +141,7 @@ export interface CatalogCalls {
       readonly answer: HttpAnswers['Translation'];
     };
     readonly '/private/auction/own-bids': {
-      readonly query: { readonly tab?: "open" | "talks" | "won" | "lost" | '' | null | undefined; readonly only?: "soon" | '' | null | undefined; readonly after?: string | '' | null | undefined };
+      readonly query: { readonly tab?: "open" | "talks" | "won" | "lost" | '' | null | undefined; readonly only?: "soon" | "overbid" | "leading" | '' | null | undefined; readonly after?: string | '' | null | undefined };
       readonly body: undefined;
       readonly answer: HttpAnswers['OwnBids'];
     };
