@@ -354,8 +354,8 @@ export const CHANGES: readonly Change[] = [
   {
     name: 'a valuation is confirmed with another’s link',
     file: 'services/valuations/src/decide.ts',
-    from: "new Signer(secret, 'valuation-confirm').fits(signed(valuationId, corrections), token);",
-    to: 'token !== secret && signed(valuationId, corrections) !== secret;',
+    from: "new Signer(secret, 'valuation-confirm').fits(signed(mailed), token);",
+    to: 'token !== secret && signed(mailed) !== secret;',
     test: 'services/valuations/src/valuations.int.test.ts',
     title: 'A token confirms its own valuation alone, and an address gets three mails',
   },

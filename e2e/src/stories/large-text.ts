@@ -126,7 +126,7 @@ export function largeTextStory(harness: () => Harness): void {
       expect(await collisions(own.auction)).toEqual([]);
     });
 
-    test('what is compared stands above its values and stays in sight, and a vehicle has most of the window', async () => {
+    test('what is compared is above its values and stays in sight, and a vehicle has most of the window', async () => {
       const { page } = await harness().as('dealer1');
       await page.setViewportSize(SMALL);
       const ids = [lot, other].map(({ auctionId }) => auctionId);

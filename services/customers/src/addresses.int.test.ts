@@ -111,7 +111,7 @@ test('an account is made by itself or by a service; that its address is confirme
   ]);
 });
 
-test('that a prospect is merged comes after what was said of the prospect, wherever its account is in the order', async () => {
+test('that a prospect is merged comes after the messages about the prospect, wherever its account is in the order', async () => {
   const email = 'reihenfolge@rollheim.example';
   const valuationId = newId();
   await recognise(email, 'service:valuations', valuationId);

@@ -212,12 +212,8 @@ describe('customers', () => {
 
   test('a merchant is registered, in review, accepted, blocked; only the operator decides', async () => {
     const id = randomUUID();
-    await send(
-      'customer.create',
-      id,
-      'service:identity',
-      person(id, { phone: '+49 30 123456', street: 'Weg 1' }),
-    );
+    const reachable = person(id, { phone: '+49 30 123456', street: 'Weg 1' });
+    await send('customer.create', id, 'service:identity', reachable);
     await send('merchant.add-paper', id, id, { mediaId: 'register0000', name: 'register.pdf' });
     const wrong = await send('merchant.register', id, id, { ...registration, vatNumber: 'DE12' });
     expect(wrong).toMatchObject({ code: 'invalid_input', fields: { vatNumber: 'validation.vat_number' } });

@@ -39,7 +39,7 @@ export const commandHandlers: CommandHandlers<CustomerCommands> = {
     const early = await takeEarlyVerification(tx.client, given.customerId);
     const customer = await saveAndPublish(tx, present, create(present, given, early, command.at));
     if (early) tellVerified(tx, customer);
-    // of one that there is, the address is not what is said here
+    // of one that there is, the address is not the one that is given here
     if (!present && given.emailVerified && given.segmentation === 'customer')
       await confirmAddress(tx, customer.customerId, customer.email);
     return accepted({ customerId: customer.customerId }, { versions: versionOf(customer) });

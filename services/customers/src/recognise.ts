@@ -84,7 +84,7 @@ export async function mergeProspects(tx: Tx, email: string | null = null): Promi
      returning p.customer_id as "prospectId", a.customer_id as "customerId"`,
     [email],
   );
-  // by the prospect's key, as what was said of the prospect: it comes after that
+  // by the prospect's key, as other messages about the prospect: it comes after them
   for (const payload of rows)
     tx.emit({ topic: 'customers.events', key: payload.prospectId, type: 'customer.merged', payload });
 }

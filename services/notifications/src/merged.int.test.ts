@@ -48,7 +48,7 @@ async function person(email: string): Promise<string> {
 const merge = (prospectId: string, customerId: string) =>
   send('customers.events', prospectId, 'customer.merged', { customerId, prospectId });
 
-/** In which tables something stands under an id. */
+/** Which tables hold something under an id. */
 async function kept(customerId: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of ['messages', 'mails', 'unwanted_mails', 'merged_prospects'])
@@ -74,7 +74,7 @@ test('what was for a prospect is the account’s from the merge on, also what co
   await until(() => !messages.has(first.messageId) || undefined);
   expect(await kept(prospect)).toEqual(['unwanted_mails']);
   expect(await kept(account)).toEqual(['messages', 'mails', 'merged_prospects']);
-  // the owner's state of before the merge
+  // the owner's state from before the merge
   const range = { low: 2_100_000, high: 2_400_000 };
   await valuation('gast1', prospect, 3, {
     status: 'valuated',
@@ -86,7 +86,7 @@ test('what was for a prospect is the account’s from the merge on, also what co
   expect(await erase(account)).toMatchObject({ status: 'accepted' });
   expect([await kept(prospect), await kept(account)]).toEqual([[], []]);
   await until(() => of('gast1', account).length === 0 || undefined);
-  // and the state once more: nobody is told
+  // and the state once more: no one is notified
   await valuation('gast2', prospect);
   await valuation('gast2', OWNER, 3);
   await one('gast2', OWNER, 'valuation_submitted');

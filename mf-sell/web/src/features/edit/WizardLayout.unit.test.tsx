@@ -71,7 +71,7 @@ test('the head is a line with the step, and a button that says what is shown by 
   expect(html).toMatch(new RegExp(`id="${list}"[^>]*><nav aria-label="Steps"`));
 });
 
-test('personal data of who has no account are not said to be saved: the tab alone keeps them', async () => {
+test('personal data of who has no account are not shown as saved: the tab alone keeps them', async () => {
   const state = async (page: PageId) => textOf(await inDraft(<StepColumn step={page} steps={STEPS} />));
   expect(await state('personal-data')).toContain(texts.kept_in_tab);
   expect(await state('personal-data')).not.toContain(texts.saved);
