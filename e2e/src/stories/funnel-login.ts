@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
+import { newAccount } from '../pages/new-account.ts';
 import { wizard } from '../pages/wizard.ts';
 import { ApiClient } from '../support/api.ts';
 import type { Harness } from '../support/harness.ts';
@@ -12,23 +13,7 @@ export function funnelLoginStory(harness: () => Harness): void {
   describe('a login within the valuation', () => {
     test('a wrong password is named, what was typed stays, and the valuation is in the account at once', async () => {
       const email = `konto-${Date.now()}@rollheim.example`;
-      const made = await new ApiClient(harness().url).send('POST', '/public/customer/register', {
-        body: {
-          email,
-          password: PASSWORD,
-          profileType: 'PRIVATE',
-          name: 'Mara',
-          surname: 'Wertig',
-          country: 'DE',
-          acceptTerms: true,
-          acceptPrivacy: true,
-        },
-      });
-      expect(made.status, JSON.stringify(made.body)).toBe(201);
-      const verify = await harness().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
-      const other = await harness().visitor();
-      await other.page.goto(linkIn(verify, '/e-mail-bestaetigen'));
-      await other.page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
+      await newAccount(harness(), { email, password: PASSWORD, name: 'Mara', surname: 'Wertig' });
 
       const asking = await harness().visitor({ viewport: { width: 390, height: 844 } });
       asking.expect(401, /customer\/auth\/login/);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { logIn } from '../pages/login.ts';
+import { newAccount } from '../pages/new-account.ts';
 import { wizard } from '../pages/wizard.ts';
 import { ApiClient } from '../support/api.ts';
 import type { Harness } from '../support/harness.ts';
@@ -14,26 +15,8 @@ const WAITS = 'Bitte bestätigen Sie Ihre E-Mail-Adresse';
 
 /** One person has one valuation, whichever way they asked for it, and is not left without a way on. */
 export function oneValuationStory(harness: () => Harness): void {
-  /** Registers an account and opens the link of its mail. */
-  async function account(email: string): Promise<void> {
-    const made = await new ApiClient(harness().url).send('POST', '/public/customer/register', {
-      body: {
-        email,
-        password: PASSWORD,
-        profileType: 'PRIVATE',
-        name: 'Mara',
-        surname: 'Einmal',
-        country: 'DE',
-        acceptTerms: true,
-        acceptPrivacy: true,
-      },
-    });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const verify = await harness().mailbox.mail(email, ({ text }) => text.includes('/e-mail-bestaetigen'));
-    const { page } = await harness().visitor();
-    await page.goto(linkIn(verify, '/e-mail-bestaetigen'));
-    await page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' }).waitFor();
-  }
+  const account = (email: string): Promise<void> =>
+    newAccount(harness(), { email, password: PASSWORD, name: 'Mara', surname: 'Einmal' });
 
   async function ask(page: Page, model: string, email: string): Promise<void> {
     await page.goto('/wohnmobil-bewerten');

@@ -1,11 +1,10 @@
 import { ApiProblem } from '@rollheim/module-api';
 import { renderPart } from '@rollheim/tooling/testing/render';
 import { expect, test } from 'vitest';
-import module from '../../../../module.json' with { type: 'json' };
 import texts from '../../../locales/en.json' with { type: 'json' };
+import { OWN_PAGES } from '../../testing/samples.ts';
 import { ConfirmFailed } from './ConfirmFailed.tsx';
 
-const { menu: _menu, ...own } = module.pages.own;
 const waiting = { valuationId: '9m3n5p7q1r2s', mine: false };
 const page = (code: string, status: number, of: typeof waiting | null = waiting) =>
   renderPart(
@@ -15,7 +14,7 @@ const page = (code: string, status: number, of: typeof waiting | null = waiting)
       waiting={of}
       onRetry={() => undefined}
     />,
-    { name: 'mf-valuation', texts, pages: { own } },
+    { name: 'mf-valuation', texts, pages: OWN_PAGES },
   );
 
 test.each([

@@ -1,32 +1,24 @@
 import type { ValuationData } from '@rollheim/contracts';
+import { attributeLabels } from '@rollheim/contracts/attributes';
 import { renderPart } from '@rollheim/tooling/testing/render';
-import { expect, test } from 'vitest';
-import module from '../../../../module.json' with { type: 'json' };
+import { beforeAll, expect, test } from 'vitest';
 import texts from '../../../locales/en.json' with { type: 'json' };
+import { OWN_PAGES, REPORT } from '../../testing/samples.ts';
 import { FunnelPage } from './FunnelPage.tsx';
 
+beforeAll(() => attributeLabels.load('en'));
+
 const data: ValuationData = {
-  product: {
-    make: 'hymer',
-    model: 'B 544',
-    year: 2019,
-    mileage: 48_200,
-    category: null,
-    powerKw: null,
-    beds: null,
-    condition: null,
-  },
+  product: REPORT.product,
   valuate_my_vehicle: { valuationId: '1a2b3c4d5e6f', status: 'editing', notes: '' },
   customer: null,
   tracking_status: 'editing',
 };
-// which menu it is in does not matter here
-const { menu: _menu, ...own } = module.pages.own;
 const funnel = (earlier: ValuationData['earlier']) =>
   renderPart(<FunnelPage kind="motorhome" />, {
     name: 'mf-valuation',
     texts,
-    pages: { own },
+    pages: OWN_PAGES,
     queries: [[['valuation', 'motorhome'], { ...data, earlier }]],
   });
 
