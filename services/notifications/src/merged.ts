@@ -9,9 +9,9 @@ const REMEMBERED = "interval '30 days'";
 /** What is given to a receiver waits for their merge or erasure, or came first. */
 const LOCK = 'hashtextextended($1, 15)';
 /** Tables besides the messages whose rows go to the account of a prospect. */
-const GIVEN = ['mails', 'other_mails', 'mail_resends', 'push_receipts'];
+export const GIVEN = ['mails', 'other_mails', 'mail_resends', 'push_receipts'] as const;
 /** Tables in which a prospect may have chosen something, by the links of mails. */
-const CHOSEN = [
+export const CHOSEN = [
   'unwanted_mails',
   'unwanted_pushes',
   'muted_pushes',
@@ -21,7 +21,7 @@ const CHOSEN = [
   'digest_times',
   'hidden_amounts',
   'blocked_addresses',
-];
+] as const;
 
 /** Who somebody is by now: a prospect's account, else themselves; null where they were erased. */
 export async function receiverNow(client: pg.ClientBase, customerId: string): Promise<string | null> {
