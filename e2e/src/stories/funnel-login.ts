@@ -3,7 +3,6 @@ import { alive } from '../pages/frame.ts';
 import { linkIn } from '../pages/mailbox.ts';
 import { newAccount } from '../pages/new-account.ts';
 import { wizard } from '../pages/wizard.ts';
-import { ApiClient } from '../support/api.ts';
 import type { Harness } from '../support/harness.ts';
 
 const PASSWORD = 'Wohnmobil2026';

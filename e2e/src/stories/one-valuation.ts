@@ -2,7 +2,6 @@ import { DEMO_USERS } from '@rollheim/contracts';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { alive } from '../pages/frame.ts';
-import { linkIn } from '../pages/mailbox.ts';
 import { logIn } from '../pages/login.ts';
 import { newAccount } from '../pages/new-account.ts';
 import { wizard } from '../pages/wizard.ts';
