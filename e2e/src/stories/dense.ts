@@ -13,6 +13,22 @@ const { dealer2, privateSeller } = DEMO_USERS;
 const EURO = 100;
 const LIST = '/wohnmobil-kaufen';
 
+/** Whether each row is a line of its own whose shown cells begin and end where those of the first do, and the heads with them. */
+const isLinedUp = (table: Element): boolean => {
+  const edges = (row: Element) =>
+    [...row.children].map((cell) => cell.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const rows = [...table.querySelectorAll('tr[data-row]')].map(edges);
+  const head = table.querySelector('thead tr');
+  const [first] = rows;
+  if (!first || !head || !table.hasAttribute('data-frozen')) return false;
+  const near = (a: number | undefined, b: number | undefined) => Math.abs((a ?? Infinity) - (b ?? 0)) < 1;
+  return (
+    rows.every((cells) =>
+      cells.every(({ left, right }, at) => near(left, first[at]?.left) && near(right, first[at]?.right)),
+    ) && edges(head).every(({ right }, at) => near(right, first[at === 0 ? 0 : at + 1]?.right))
+  );
+};
+
 /** A dealer works with the list as rows. */
 export function denseStory(harness: () => Harness): void {
   describe('the list as rows', () => {
@@ -133,6 +149,31 @@ export function denseStory(harness: () => Harness): void {
 
       await page.getByRole('button', { name: 'Kacheln', exact: true }).click();
       await page.getByRole('article').first().waitFor();
+    });
+
+    test('lines up all rows below their heads at each width, and draws those in sight alone', async () => {
+      const { page } = await harness().as('dealer1');
+      await page.goto(`${LIST}?view=dense&size=96`);
+      await alive(page);
+      const table = page.getByRole('table', { name: 'Wohnmobile und Wohnwagen' });
+      for (const width of [1440, 1200, 1000]) {
+        await page.setViewportSize({ width, height: 900 });
+        await until('the columns at this width', () => table.evaluate(isLinedUp));
+        expect(await table.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+      }
+      // the last row is out of sight, and found by its text all the same
+      const last = page.locator('tr[data-row]').last();
+      const isDrawn = () =>
+        last
+          .locator('[data-compare] label')
+          .evaluate((each) => each.checkVisibility({ contentVisibilityAuto: true }));
+      expect(await isDrawn()).toBe(false);
+      expect(await page.getByRole('row').count()).toBe((await page.locator('tr[data-row]').count()) + 1);
+      await last.getByRole('link').focus();
+      await until('the focused row', isDrawn);
+      expect(await table.evaluate(isLinedUp)).toBe(true);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await until('records', async () => (await table.getAttribute('data-frozen')) === null);
     });
 
     test('its own key puts the caret into the search, as tiles too, and is a letter within it', async () => {

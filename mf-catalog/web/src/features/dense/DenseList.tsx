@@ -1,7 +1,8 @@
 import type { CatalogProduct } from '@rollheim/contracts';
-import { customerAtom, isDealerAtom, useAtomValue } from '@rollheim/module-api';
+import { customerAtom, isDealerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
 import { ArrowDown, ArrowUp, ChevronsUpDown, Dialog, Switch, VisuallyHidden } from '@rollheim/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useAmounts } from '../../shared/tax.ts';
 import { useTexts } from '../../texts.ts';
 import { AskedBid } from '../bidding/AskedBid.tsx';
 import { usePreparedBidding } from '../bidding/late-bidding.tsx';
@@ -9,6 +10,7 @@ import { useOwnPlace } from '../distance/own-place.ts';
 import type { SearchState } from '../list/search-params.ts';
 import { DenseRow } from './DenseRow.tsx';
 import { ariaSortOf, sortAfter, type SortColumn } from './sorts.ts';
+import { useFrozenColumns, widthsKey } from './use-frozen-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import css from './Dense.module.css';
 import keysCss from './Keys.module.css';
@@ -150,6 +152,8 @@ export const DenseList = ({ products, sort, state }: Props) => {
   const dealer = useAtomValue(isDealerAtom);
   const loggedIn = useAtomValue(customerAtom) !== null;
   const table = useRef<HTMLTableElement>(null);
+  const viewer = [useAtomValue(localeAtom), loggedIn, dealer, useAmounts(true).seesNet, useOwnPlace()];
+  useFrozenColumns(table, `${viewer.join()};${widthsKey(products)}`);
   const [asked, setAsked] = useState<{ readonly id: string; readonly amount: number | null } | null>(null);
   usePreparedBidding();
   const bid = (id: string, amount: number | null) => {
