@@ -1,8 +1,5 @@
-import { CHOSEN_FILES, KEPT_DRAFTS, LIST_CHOICE_COOKIE, TYPED_PREFIX } from '@rollheim/contracts';
-
-/** Where a browser keeps what a page leaves in it. */
-const KEEPERS = ['sessionStorage', 'localStorage', 'cookie', 'indexedDB'] as const;
-export type Keeper = (typeof KEEPERS)[number];
+import { TYPED_PREFIX } from '@rollheim/contracts';
+import { isKeptBy, KEEPERS, KEPT, type Keeper } from '@rollheim/contracts/kept';
 
 /** One entry of a browser. */
 export interface Entry {
@@ -11,62 +8,11 @@ export interface Entry {
   readonly value: string;
 }
 
-/** Names that an owner writes; one that ends in `*` stands for all that begin so. */
-interface Names {
-  /** Keys of either storage. */
-  readonly storage?: readonly string[];
-  readonly cookie?: readonly string[];
-  readonly indexedDB?: readonly string[];
-}
-
-const words = (text: string): string[] => text.split(' ');
-const typed = (text: string): string[] => words(text).map((name) => TYPED_PREFIX + name);
-
-/**
- * Whose is what pages leave in a browser. A module may write its own and what begins with its name ({@link byName});
- * a new name beside these is added here, by the platform.
- */
-export const KEPT: Readonly<Record<string, Names>> = {
-  shell: {
-    storage: words('rollheim.drafts rollheim.reloaded rollheim.trying'),
-    cookie: words(
-      'auth refresh session uuid version oidc after_login login_request referral mc language device consent stable-pins',
-    ),
-  },
-  edge: { cookie: words('visitor preview hold-until') },
-  console: { storage: words('console.locale console.theme'), cookie: ['console'] },
-  'mf-account': { storage: typed('report:* statement:* handover:* merchant') },
-  'mf-catalog': {
-    storage: words('rollheim-compare rollheim-compare-folded rollheim-row-keys rollheim-watch'),
-    cookie: [LIST_CHOICE_COOKIE],
-  },
-  'mf-messages': { storage: typed('answer:* amount:*') },
-  'mf-office': { storage: typed('desk.* valuation-range:*') },
-  'mf-sell': {
-    // of a valuation: an ad that begins with one takes what was typed there, and removes it
-    storage: typed(
-      'draft:* texts:* cover:* looks:* skipped:* account:* valued-mail:* last-answers:* screens:* confirm:* unlisted:* ' +
-        'valuation:contact:*',
-    ),
-    indexedDB: [CHOSEN_FILES, KEPT_DRAFTS],
-  },
-  'mf-valuation': { storage: typed('valuation:*') },
-};
-
 const namesOf = (owner: string, keeper: Keeper): readonly string[] =>
   KEPT[owner]?.[keeper === 'cookie' || keeper === 'indexedDB' ? keeper : 'storage'] ?? [];
 
-const fits = (pattern: string, name: string): boolean =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
-
-/** `mf-guide`, `mf-guide:sort`, `rollheim-typed:guide:note` of mf-guide: what no other module's name begins with. */
-function byName(module: string, name: string): boolean {
-  const own = name.startsWith(TYPED_PREFIX) ? TYPED_PREFIX + module.replace(/^mf-/, '') : module;
-  return name.startsWith(own) && !/[\w-]/.test(name.charAt(own.length));
-}
-
 const owns = (owner: string, keeper: Keeper, name: string): boolean =>
-  byName(owner, name) || namesOf(owner, keeper).some((pattern) => fits(pattern, name));
+  isKeptBy(KEPT, TYPED_PREFIX, owner, keeper, name);
 
 /** What others have in a browser that a module comes into; nothing that it may write itself. */
 export const ofOthers = (module: string): Entry[] =>

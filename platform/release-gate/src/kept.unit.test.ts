@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TYPED_PREFIX } from '@rollheim/contracts';
+import { KEPT } from '@rollheim/contracts/kept';
 import { describe, expect, test } from 'vitest';
-import { KEPT, ofOthers, trespasses, type Entry } from './kept.ts';
+import { ofOthers, trespasses, type Entry } from './kept.ts';
 
 const planted = ofOthers('mf-guide');
 const with_ = (...more: readonly Entry[]): Entry[] => [...planted, ...more];

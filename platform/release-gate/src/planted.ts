@@ -1,5 +1,6 @@
+import type { Keeper } from '@rollheim/contracts/kept';
 import type { Page } from 'playwright';
-import { ofOthers, trespasses, type Entry, type Keeper } from './kept.ts';
+import { ofOthers, trespasses, type Entry } from './kept.ts';
 
 /** Path of a page of the origin where nothing runs. */
 export const EMPTY_PAGE = '/_empty';

@@ -22,6 +22,7 @@ import {
 import { EARLY_PRESSES } from './early-presses.ts';
 import { frameConfigOf } from './frame-config.ts';
 import { titleKey } from './frame/page-title.ts';
+import { KEPT_GUARD } from './kept-guard.ts';
 import { FragmentHtml, prefixOf } from './outlet/Outlet.tsx';
 import { seedOf, shellContext } from './shell-context.ts';
 import { Shell } from './Shell.tsx';
@@ -88,7 +89,7 @@ export async function renderFrame({ config, path, fragmentHtml }: FrameInput): P
     title: titleOf(config, own),
     description: String(own['description.home']),
     role: session.customer?.isOperator ? 'admin' : null,
-    script: EARLY_PRESSES,
+    script: KEPT_GUARD + EARLY_PRESSES,
   };
 }
 
