@@ -73,6 +73,31 @@ export function consoleStory(harness: () => Harness): void {
           (await page.locator('[data-service="services identity"]').getByText('antwortet nicht').count()) ===
           0,
       );
+
+      // what was withdrawn says why, and comes back on purpose alone; then everyone gets the one before
+      const stable = async (): Promise<string | undefined> =>
+        /^mf-catalog +(\S+)/m.exec(await copy.rollheim('status'))?.[1];
+      const before = await stable();
+      expect(before).toMatch(/^\d/);
+      const ask = page.getByRole('button', { name: 'mf-catalog ein anderes Release geben' });
+      await ask.click();
+      const give = page.getByRole('dialog', { name: 'mf-catalog ein anderes Release geben' });
+      await give.getByRole('button', { name: /^Release/ }).click();
+      await page.getByRole('option', { name: `${version}, zurückgezogen` }).click();
+      await give.getByText(/^Grund: Alles steht\./).waitFor();
+      await give.getByRole('button', { name: 'Zurückholen' }).click();
+      await give.getByText('Bitte geben Sie einen Grund an.').waitFor();
+      await give.getByLabel('Grund').fill('Es lag am Strom');
+      await give.getByRole('button', { name: 'Zurückholen' }).click();
+      await page.getByText(`Alle haben mf-catalog ${version}.`).waitFor();
+      expect(await stable()).toBe(version);
+      await give.waitFor({ state: 'detached' });
+      await ask.click();
+      await give.getByRole('radio', { name: new RegExp(`^${version} zurücknehmen`) }).waitFor();
+      await give.getByLabel('Grund').fill('Doch nicht');
+      await give.getByRole('button', { name: 'Zurücknehmen' }).click();
+      await page.getByText('mf-catalog ist wieder bei').waitFor();
+      await until('the release before', async () => (await stable()) === before);
     });
   });
 }

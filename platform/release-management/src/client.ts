@@ -26,6 +26,8 @@ import {
 /** A release as lists show it: with the number of its files in place of the files. */
 export type ListedRelease = Omit<Release, 'manifest'> & {
   readonly manifest: Omit<Release['manifest'], 'assets'> & { readonly files: number };
+  /** Why it was withdrawn, and when (ISO); null where it was not. */
+  readonly withdrawn: { readonly reason: string; readonly at: string } | null;
 };
 
 /** A team's key, with its revocation if it was revoked. Instants are ISO texts. */

@@ -1,5 +1,12 @@
 import type { Rollout } from '@rollheim/release-client';
-import type { AuditLine, ErrorGroup, Explanation, IdleComparison, Look } from '@rollheim/release-management';
+import type {
+  AuditLine,
+  ErrorGroup,
+  Explanation,
+  IdleComparison,
+  ListedRelease,
+  Look,
+} from '@rollheim/release-management';
 import type { Judgement, MetricJudgement } from '@rollheim/release-statistics';
 import type { OverviewModule, ReleaseHealth } from '@rollheim/releases';
 
@@ -8,6 +15,7 @@ export type {
   Explanation,
   IdleComparison,
   Judgement,
+  ListedRelease,
   MetricJudgement,
   OverviewModule,
   ReleaseHealth,
@@ -52,3 +60,6 @@ export type FeedEvent =
 
 /** What one says to a rollout. */
 export type Action = 'pause' | 'resume' | 'promote' | 'approve' | 'roll-back';
+
+/** How a module gets another release: in steps that the figures decide, at once, withdrawn ones deliberately, or back. */
+export type Way = 'steps' | 'everyone' | 'restore' | 'take-back';

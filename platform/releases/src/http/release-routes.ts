@@ -102,7 +102,7 @@ export function releaseRoutes(app: Express, context: ApiContext): void {
   });
 }
 
-function withoutAssets({ manifest, ...release }: store.StoredRelease): ListedRelease {
+function withoutAssets({ manifest, ...release }: store.ReleaseInList): ListedRelease {
   const { assets, ...rest } = manifest;
   return { ...release, manifest: { ...rest, files: assets.length } };
 }

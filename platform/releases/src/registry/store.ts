@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@rollheim/release-management';
+import type { AuditEntry, ListedRelease } from '@rollheim/release-management';
 import { insertRow, upsertRow } from '@rollheim/bus';
 import type pg from 'pg';
 import type { PublishNotes, Release, ReleaseManifest, Versions } from '@rollheim/release-client';
@@ -52,14 +52,21 @@ export async function findRelease(db: Db, module: string, version: string): Prom
   return rows[0] ? toRelease(rows[0]) : null;
 }
 
+/** A release with why it was withdrawn, and when; null where it was not. */
+export type ReleaseInList = StoredRelease & Pick<ListedRelease, 'withdrawn'>;
+
 /** Committed releases of one module or of all, newest first. */
-export async function listReleases(db: Db, module: string | null): Promise<StoredRelease[]> {
-  const { rows } = await db.query<ReleaseRow>(
-    `select * from releases where state = 'committed' and ($1::text is null or module = $1)
+export async function listReleases(db: Db, module: string | null): Promise<ReleaseInList[]> {
+  const { rows } = await db.query<ReleaseRow & { reason: string | null; withdrawn_at: Date | null }>(
+    `select r.*, w.reason, w.at as withdrawn_at from releases r left join withdrawn w using (module, version)
+     where r.state = 'committed' and ($1::text is null or module = $1)
      order by module, published_at desc`,
     [module],
   );
-  return rows.map(toRelease);
+  return rows.map((row) => ({
+    ...toRelease(row),
+    withdrawn: row.reason === null ? null : { reason: row.reason, at: row.withdrawn_at?.toISOString() ?? '' },
+  }));
 }
 
 /** Module and version of every committed release that somebody may have, oldest first. */

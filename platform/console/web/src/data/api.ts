@@ -1,4 +1,4 @@
-import type { Action, Operator, Rollout } from '../types.ts';
+import type { Action, ListedRelease, Operator, Rollout, Way } from '../types.ts';
 
 /** A refusal of the server, or `network` when no one answered. */
 export class CallError extends Error {
@@ -64,3 +64,28 @@ export const direct = (rollout: Rollout, action: Action, reason: string, key: st
     { reason, step: rollout.step },
     key,
   );
+
+const moduleCall = (module: string, name: string): string =>
+  `/console/registry/modules/${encodeURIComponent(module)}/${name}`;
+
+/** The releases of a module, newest first. */
+export const releasesOf = async (module: string): Promise<readonly ListedRelease[]> =>
+  (
+    await read<{ releases: readonly ListedRelease[] }>(
+      `/console/registry/releases/${encodeURIComponent(module)}`,
+    )
+  ).releases;
+
+/** Gives a module another release in one of the ways. The same key starts one rollout. */
+export function give(
+  module: string,
+  version: string,
+  way: Way,
+  reason: string,
+  key: string,
+): Promise<unknown> {
+  if (way === 'steps') return call('POST', moduleCall(module, 'rollouts'), { version, reason }, key);
+  if (way === 'take-back') return call('POST', moduleCall(module, 'take-back'), { reason });
+  const restore = way === 'restore';
+  return call('POST', moduleCall(module, 'share'), { version, percent: 100, reason, restore });
+}

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { translator } from '../texts.ts';
 import { NOW, rolloutLike } from '../testing/rollout.ts';
-import type { OverviewModule, Rollout } from '../types.ts';
+import type { OverviewModule, OverviewVersion, Rollout } from '../types.ts';
 import { clock, evidence, evidencePart, percent } from './figures.ts';
 import { freezeSpans, frozenUntil } from './freeze.ts';
 import { phaseText } from './phase-text.ts';
 import { reasonText } from './reasons.ts';
-import { actionsFor, mayAct } from './roles.ts';
+import { actionsFor, mayAct, offeredBy, waysOf } from './roles.ts';
 import { nextPercent, stepsOf } from './steps.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -45,6 +45,29 @@ describe('who may press what', () => {
     const complete = rolloutLike({ phase: 'complete' });
     expect(actionsFor(complete, module('1.1.0'))).toEqual(['roll-back']);
     expect(actionsFor(complete, module('1.2.0'))).toEqual([]);
+  });
+});
+
+describe('another release for a module', () => {
+  const version = (role: OverviewVersion['role']): OverviewVersion => ({
+    version: `of ${role}`,
+    share: 0,
+    role,
+    bff: null,
+  });
+  const versions = (['published', 'stable', 'withdrawn', 'previous'] as const).map(version);
+
+  test('is any but the one that everyone has, and none while a rollout is open', () => {
+    const roles = (rollout: string | null) =>
+      offeredBy({ ...module('1.1.0'), rollout, versions }).map(({ role }) => role);
+    expect(roles(null)).toEqual(['published', 'withdrawn', 'previous']);
+    expect(roles('r1')).toEqual([]);
+  });
+
+  test('comes in steps first; one that was withdrawn is only brought back deliberately', () => {
+    expect(waysOf(version('published'))).toEqual(['steps', 'everyone']);
+    expect(waysOf(version('previous'))).toEqual(['take-back', 'steps', 'everyone']);
+    expect(waysOf(version('withdrawn'))).toEqual(['restore']);
   });
 });
 

@@ -1,6 +1,9 @@
 import { hasText, type ConsoleLocale, type Translate } from '../texts.ts';
 import { evidence } from './figures.ts';
 
+/** Letters of a reason that somebody gives; the registry takes no more. */
+export const LONGEST_REASON = 500;
+
 /** The machine's own reasons, as it writes them in English; what people wrote stays as it is. */
 const FORMS: readonly (readonly [
   RegExp,

@@ -1,5 +1,5 @@
 import { hasEnded } from '../data/store.ts';
-import type { Action, Operator, OverviewModule, Rollout } from '../types.ts';
+import type { Action, Operator, OverviewModule, OverviewVersion, Rollout, Way } from '../types.ts';
 
 /** Whether somebody may act on a module; the server has the last word. */
 export const mayAct = ({ roles }: Operator, module: string): boolean =>
@@ -14,4 +14,14 @@ export function actionsFor(rollout: Rollout, module: OverviewModule | undefined)
   if (rollout.phase === 'awaiting_approval') return ['approve', 'pause', 'roll-back'];
   if (rollout.byHand) return ['promote', 'roll-back'];
   return ['pause', 'promote', 'roll-back'];
+}
+
+/** Releases that a module may be given while no rollout of it is open, the newest first. */
+export const offeredBy = ({ rollout, versions }: OverviewModule): readonly OverviewVersion[] =>
+  rollout === null ? versions.filter(({ role }) => role !== 'stable') : [];
+
+/** How a release may become everyone's, the most careful way first. */
+export function waysOf({ role }: OverviewVersion): readonly Way[] {
+  if (role === 'withdrawn') return ['restore'];
+  return role === 'previous' ? ['take-back', 'steps', 'everyone'] : ['steps', 'everyone'];
 }

@@ -1,18 +1,23 @@
-import { Empty, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { Button, Empty, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { useState } from 'react';
 import { duration, percent, share } from '../logic/figures.ts';
+import { mayAct, offeredBy } from '../logic/roles.ts';
+import { GiveDialog } from '../rollout/GiveDialog.tsx';
 import { useLanguage } from '../texts.ts';
-import type { OverviewModule, OverviewVersion, ReleaseHealth } from '../types.ts';
+import type { Operator, OverviewModule, OverviewVersion, ReleaseHealth } from '../types.ts';
 import css from './Modules.module.css';
 import { TROUBLED } from './Services.tsx';
 
 interface ModulesProps {
+  operator: Operator;
   modules: readonly OverviewModule[];
   health: readonly ReleaseHealth[];
 }
 
 /** Modules × versions with their share of the visitors now. */
-export const Modules = ({ modules, health }: ModulesProps) => {
+export const Modules = ({ operator, modules, health }: ModulesProps) => {
   const { t, locale } = useLanguage();
+  const [asked, setAsked] = useState<{ module: OverviewModule; times: number; open: boolean } | null>(null);
   const ofRole = ({ versions }: OverviewModule, role: OverviewVersion['role']) =>
     versions.find((each) => each.role === role);
   const answersOf = (module: OverviewModule) => {
@@ -39,6 +44,16 @@ export const Modules = ({ modules, health }: ModulesProps) => {
         <>
           <b>{module.module}</b>
           <Versions module={module} />
+          {mayAct(operator, module.module) && offeredBy(module).length > 0 ? (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={t('modules.giveLabel', { module: module.module })}
+              onPress={() => setAsked({ module, times: (asked?.times ?? 0) + 1, open: true })}
+            >
+              {t('modules.give')}
+            </Button>
+          ) : null}
         </>
       ),
     },
@@ -108,6 +123,14 @@ export const Modules = ({ modules, health }: ModulesProps) => {
         density="compact"
         empty={<Empty title={t('modules.empty')} />}
       />
+      {asked ? (
+        <GiveDialog
+          key={asked.times}
+          module={asked.module}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      ) : null}
     </Section>
   );
 };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { CallError, direct } from '../data/api.ts';
 import { errorText } from '../logic/error-text.ts';
 import { share } from '../logic/figures.ts';
+import { LONGEST_REASON } from '../logic/reasons.ts';
 import { nextPercent } from '../logic/steps.ts';
 import { useLanguage } from '../texts.ts';
 import type { Action, Rollout } from '../types.ts';
@@ -13,8 +14,6 @@ interface ActionDialogProps {
   action: Action | null;
   onClose: () => void;
 }
-
-const LONGEST_REASON = 500;
 
 /** Asks before anything is done, says what will happen, and wants a reason. */
 export const ActionDialog = ({ rollout, action, onClose }: ActionDialogProps) => {
