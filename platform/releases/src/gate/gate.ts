@@ -20,6 +20,20 @@ export interface GateOptions {
   readonly smoke: ((candidate: Candidate) => Promise<GateFinding[]>) | null;
 }
 
+/** Findings that the audit log keeps of one look, and letters of each. */
+const [NOTED, LONGEST] = [50, 300];
+
+/** The codes of findings, each once with how often it was found: 'content_gone (12), page_error'. */
+export function counted(findings: readonly Pick<GateFinding, 'code'>[]): string {
+  const codes = findings.map(({ code }) => code);
+  return [...new Set(codes)]
+    .map((code) => {
+      const times = codes.filter((each) => each === code).length;
+      return times > 1 ? `${code} (${times})` : code;
+    })
+    .join(', ');
+}
+
 /** What a release has to pass before it can receive a visitor. */
 export class Gate {
   readonly #options: GateOptions;
@@ -54,8 +68,7 @@ export class Gate {
       const known = (await store.stableReleases(client)).some((row) => row.module === module);
       if (result.passed && !known) await store.setStable(client, module, version, null);
       await reportClaims(client, { module, version }, findings);
-      const codes = findings.map(({ code }) => code);
-      const word = passed ? `passed gates ${gates.join(', ')}` : `refused: ${codes.join(', ')}`;
+      const word = passed ? `passed gates ${gates.join(', ')}` : `refused: ${counted(findings)}`;
       const reason = said ? `${word}; intended: ${said.reason}` : word;
       await store.addAudit(client, {
         who,
@@ -65,7 +78,10 @@ export class Gate {
         after: {
           version,
           passed,
-          codes,
+          gates,
+          findings: findings
+            .slice(0, NOTED)
+            .map(({ code, message }) => ({ code, message: message.slice(0, LONGEST) })),
           ...(said ? { intended: said.findings.map(({ code }) => code) } : {}),
         },
         reason,

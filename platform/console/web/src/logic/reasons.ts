@@ -13,6 +13,11 @@ const FORMS: readonly (readonly [
   [/^nobody judges the figures$/, (t) => t('reason.noJudge')],
   [/^the figures have not passed yet$/, (t) => t('reason.noPass')],
   [/^passed gates ([\d, ]+)$/, (t, [, gates = '']) => t('reason.gates', { gates })],
+  [
+    /^(passed gates .*|refused: .*); intended: (.*)$/s,
+    (t, [, rest = '', why = ''], locale) => t('reason.intended', { rest: reasonText(rest, t, locale), why }),
+  ],
+  [/^refused: (.*)$/s, (t, [, codes = '']) => t('reason.refused', { codes })],
   // what the audit log writes beside a change of access
   [/^access$/, () => ''],
   [/^goes on$/, (t) => t('reason.goesOn')],

@@ -8,19 +8,23 @@ import {
   Pause,
   Play,
   Section,
+  Select,
   Send,
   ShieldCheck,
+  TextField,
   TrendingUp,
   Undo2,
 } from '@rollheim/ui';
 import { useState, type ReactNode } from 'react';
 import { clock, share } from '../logic/figures.ts';
+import { gateLookOf, linesWith } from '../logic/history.ts';
 import { reasonText } from '../logic/reasons.ts';
 import { hasText, useLanguage, type ConsoleLocale, type Translate } from '../texts.ts';
 import type { HistoryLine } from '../types.ts';
 import css from './History.module.css';
 
 const FEW = 8;
+const ALL = 'all';
 
 const ICONS: Readonly<Record<string, { icon: ReactNode; tone?: 'success' | 'error' | 'time' }>> = {
   publish: { icon: <Send /> },
@@ -48,14 +52,22 @@ const ICONS: Readonly<Record<string, { icon: ReactNode; tone?: 'success' | 'erro
 export const History = ({ lines, now }: { lines: readonly HistoryLine[]; now: number }) => {
   const { t, locale } = useLanguage();
   const [all, setAll] = useState(false);
-  const shown = all ? lines : lines.slice(0, FEW);
+  const [module, setModule] = useState(ALL);
+  const [words, setWords] = useState('');
+  const modules = [...new Set(lines.map((line) => line.module))].toSorted();
+  const wanted = module === ALL ? null : module;
+  const found = linesWith(lines, wanted, words, (line) =>
+    [lineText(line, t, locale), whyText(line, t, locale), line.who].join(' '),
+  );
+  const isFiltered = found.length < lines.length;
+  const shown = all || isFiltered ? found : found.slice(0, FEW);
   return (
     <Section
       look="panel"
       id="history"
       title={t('history.title')}
       actions={
-        lines.length > FEW ? (
+        lines.length > FEW && !isFiltered ? (
           <Button size="sm" variant="quiet" aria-expanded={all} onPress={() => setAll(!all)}>
             {all ? t('history.fewer') : t('history.all')}
           </Button>
@@ -63,36 +75,84 @@ export const History = ({ lines, now }: { lines: readonly HistoryLine[]; now: nu
       }
       padded={false}
     >
-      {lines.length === 0 ? (
-        <Empty title={t('history.empty')} drawing={<FileText aria-hidden="true" />} />
+      {lines.length > FEW ? (
+        <div className={css.filters}>
+          <TextField
+            label={t('history.search')}
+            labelHidden
+            type="search"
+            placeholder={t('history.search')}
+            value={words}
+            onChange={setWords}
+          />
+          <Select
+            label={t('errors.filter')}
+            look="chip"
+            value={module}
+            onChange={setModule}
+            choices={[
+              { value: ALL, label: t('errors.all') },
+              ...modules.map((each) => ({ value: each, label: each })),
+            ]}
+          />
+        </div>
+      ) : null}
+      {found.length === 0 ? (
+        <Empty
+          title={t(isFiltered ? 'history.notFound' : 'history.empty')}
+          drawing={<FileText aria-hidden="true" />}
+        />
       ) : (
         <ol className={css.root}>
           {shown.map((line) => (
-            <li
-              key={`${line.at} ${line.action} ${line.module}`}
-              className={css.line}
-              data-action={line.action}
-            >
-              <time dateTime={line.at}>{clock(line.at, locale, now)}</time>
-              <span className={css.icon} data-tone={ICONS[line.action]?.tone} aria-hidden="true">
-                {ICONS[line.action]?.icon ?? <FileText />}
-              </span>
-              <span>
-                {lineText(line, t, locale)}{' '}
-                <span className={css.why}>
-                  {line.reason ? `${reasonText(line.reason, t, locale)} ` : ''}
-                  <span className={css.who}>
-                    {t('by')} {line.who}
-                  </span>
-                </span>
-              </span>
-            </li>
+            <Line key={`${line.at} ${line.action} ${line.module}`} line={line} now={now} />
           ))}
         </ol>
       )}
     </Section>
   );
 };
+
+const Line = ({ line, now }: { line: HistoryLine; now: number }) => {
+  const { t, locale } = useLanguage();
+  const look = gateLookOf(line);
+  const isBad = look !== null && (!look.passed || look.weakened);
+  const { icon, tone } = ICONS[line.action] ?? { icon: <FileText /> };
+  const why = whyText(line, t, locale);
+  return (
+    <li className={css.line} data-action={line.action}>
+      <time dateTime={line.at}>{clock(line.at, locale, now)}</time>
+      <span className={css.icon} data-tone={isBad ? 'error' : tone} aria-hidden="true">
+        {icon}
+      </span>
+      <span>
+        {lineText(line, t, locale)}{' '}
+        {look?.weakened ? <b className={css.bad}>{t('history.weakened')} </b> : null}
+        <span className={css.why}>
+          {why ? `${why} ` : ''}
+          <span className={css.who}>
+            {t('by')} {line.who}
+          </span>
+        </span>
+        {look && look.findings.length > 0 ? (
+          <details className={css.more}>
+            <summary>{t('history.findings', { count: look.findings.length })}</summary>
+            <ul>
+              {look.findings.map(({ code, message }) => (
+                <li key={`${code} ${message}`}>
+                  <code>{code}</code> {message}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </span>
+    </li>
+  );
+};
+
+const whyText = ({ reason }: HistoryLine, t: Translate, locale: ConsoleLocale): string =>
+  reason ? reasonText(reason, t, locale) : '';
 
 /** What happened, in a sentence. */
 function lineText({ action, module, after }: HistoryLine, t: Translate, locale: ConsoleLocale): string {

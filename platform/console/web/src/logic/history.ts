@@ -1,0 +1,39 @@
+import type { HistoryLine } from '../types.ts';
+
+/** What the gate found in a release, as the audit log keeps it. */
+export interface GateLook {
+  readonly passed: boolean;
+  /** It did not look at pages: its weakest form. */
+  readonly weakened: boolean;
+  readonly findings: readonly { readonly code: string; readonly message: string }[];
+}
+
+/** The gate that opens pages in a browser. */
+const PAGES = 4;
+
+/** What the gate found, of its own lines; null of others, and of lines that are older than what they say. */
+export function gateLookOf({ action, after }: Pick<HistoryLine, 'action' | 'after'>): GateLook | null {
+  if (action !== 'gate' || typeof after !== 'object' || after === null) return null;
+  const { passed, gates, findings } = after as {
+    passed?: boolean;
+    gates?: readonly number[];
+    findings?: GateLook['findings'];
+  };
+  if (passed === undefined || !gates) return null;
+  return { passed, weakened: !gates.includes(PAGES), findings: findings ?? [] };
+}
+
+/** Lines of a module (null: of all) that have every word that is looked for, in whatever the reader sees of them. */
+export function linesWith(
+  lines: readonly HistoryLine[],
+  module: string | null,
+  words: string,
+  textOf: (line: HistoryLine) => string,
+): readonly HistoryLine[] {
+  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return lines.filter((line) => {
+    if (module !== null && line.module !== module) return false;
+    const text = wanted.length > 0 ? textOf(line).toLocaleLowerCase() : '';
+    return wanted.every((word) => text.includes(word));
+  });
+}
