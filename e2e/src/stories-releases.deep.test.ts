@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { branchPreviewStory } from './stories/branch-preview.ts';
 import { consoleStory } from './stories/console.ts';
 import { newModuleStory } from './stories/new-module.ts';
 import { offlineStory } from './stories/offline.ts';
@@ -20,5 +21,6 @@ offlineStory(get);
 releasesStory(get);
 scanStories(get);
 consoleStory(get);
+branchPreviewStory(get);
 // last: its module stays in the bar of every page
 newModuleStory(get);

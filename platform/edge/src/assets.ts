@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const PATH = /^\/_r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+)\/([\w.\-/]+)$/;
+const PATH = /^\/_r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+(?:-[a-z0-9-]+\.\d+)?)\/([\w.\-/]+)$/;
 
 /** Where files come from, and who is notified that they are in use. */
 export interface AssetSources {

@@ -20,6 +20,8 @@ export interface Args {
   readonly releaseSet: string | undefined;
   /** Start the rollout once the gate has passed. */
   readonly rollout: boolean;
+  /** The working tree is published for testers alone. */
+  readonly branch: boolean;
   /** A version that was withdrawn may come back. */
   readonly restore: boolean;
   /** Why a release shows less than the one before. */
@@ -51,6 +53,7 @@ export function readArgs(argv: readonly string[]): Args {
         password: { type: 'string' },
         'release-set': { type: 'string' },
         rollout: { type: 'boolean' },
+        branch: { type: 'boolean' },
         restore: { type: 'boolean' },
         as: { type: 'string' },
         intended: { type: 'string' },
@@ -77,8 +80,8 @@ export function readArgs(argv: readonly string[]): Args {
     if (minutes !== undefined && !Number.isInteger(minutes))
       throw new UsageError(`--minutes ${values.minutes} is no number`);
     const texts = { bump, message, reason, path, url, head, hotfix, policy, password, as, intended };
-    const { rollout = false, restore = false } = values;
-    return { command, words, ...texts, minutes, roles, releaseSet, rollout, restore };
+    const { rollout = false, restore = false, branch = false } = values;
+    return { command, words, ...texts, minutes, roles, releaseSet, rollout, restore, branch };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }

@@ -11,6 +11,7 @@ import {
 import { RegistryError } from '@rollheim/release-client';
 import { readArgs, reasonOf, UsageError, word, type Args } from './args.ts';
 import { releaseTable, statusText } from './print.ts';
+import { previewBranch } from './preview-branch.ts';
 import { publish } from './publish.ts';
 import { rolloutCommands } from './rollout-commands.ts';
 import { teamCommands, type TeamCli } from './team-commands.ts';
@@ -33,6 +34,8 @@ const HELP = `rollheim <command>
   take-back <module> [--reason "…"]                             everyone gets the old release again
   withdraw <module> <version> --reason "…"                      makes a release unreachable that nobody gets any more
   preview <module> <version> [--minutes 480] [--path /…]        link that opens the release for a tester
+  preview <module> --branch [--minutes 480] [--path /…]         publishes the working tree for testers alone, with a link;
+                                                                it goes when its links have expired
   preview --release-set <id> [--minutes 60] [--path /…]         link that opens exactly one release set
   rollout start <module> <version> --reason "…"                 by the module's policy; [--policy file] [--hotfix "why"]
   rollout pause|resume|promote|approve|roll-back <rollout>      or the module's name; --reason "…"
@@ -142,8 +145,10 @@ async function run(args: Args): Promise<string> {
         const opened = await operations.previewSet(args.releaseSet, args.minutes, args.path);
         return `${opened.url}\nvalid until ${opened.expires}`;
       }
-      const [module, version] = [word(args, 0, 'module'), word(args, 1, 'version')];
-      const link = await (await asTeam(args, module)).preview(module, version, args.minutes, args.path);
+      const module = word(args, 0, 'module');
+      const team = await asTeam(args, module);
+      if (args.branch) return previewBranch({ root, module, args, key: await findKey(module), client: team });
+      const link = await team.preview(module, word(args, 1, 'version'), args.minutes, args.path);
       return `${link.url}\nvalid until ${link.expires}`;
     }
     case 'verify-auction': {

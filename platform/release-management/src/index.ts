@@ -25,7 +25,15 @@ export {
   type RolloutDetails,
 } from './client.ts';
 export { publishRelease, type PublishTarget } from './publish.ts';
-export { compareVersions, isVersion, raise, type Bump } from './semver.ts';
+export { branchVersion, compareVersions, isOfBranch, isVersion, raise, type Bump } from './semver.ts';
 export { canonical, digestOf, requestFault, signRequest, signText, verifyText } from './signing.ts';
-export { buildSource, COMMON_SOURCES, gitFacts, packageDir, sourceDir, sourceModules } from './sources.ts';
+export {
+  branchName,
+  buildSource,
+  COMMON_SOURCES,
+  gitFacts,
+  packageDir,
+  sourceDir,
+  sourceModules,
+} from './sources.ts';
 export { ensureKey, OPERATIONS, readKey, type TeamKey } from './team-key.ts';

@@ -36,6 +36,17 @@ export async function buildSource(
 /** What every build is made of beside its own folder: import rules allow no other source. */
 export const COMMON_SOURCES = ['platform', 'types', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
+/** The branch that is checked out, else the short name of the commit; null without a history. */
+export async function branchName(root: string): Promise<string | null> {
+  const git = async (...args: string[]): Promise<string> =>
+    (await run('git', args, { cwd: root })).stdout.trim();
+  try {
+    return (await git('branch', '--show-current')) || (await git('rev-parse', '--short', 'HEAD'));
+  } catch {
+    return null;
+  }
+}
+
 /** Commit, whether what a build of `dir` is made of differs from it, and the subject of the last commit to `dir`. */
 export async function gitFacts(
   root: string,

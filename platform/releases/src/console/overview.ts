@@ -1,4 +1,4 @@
-import { compareVersions } from '@rollheim/release-management';
+import { compareVersions, isOfBranch } from '@rollheim/release-management';
 import { SHELL, type RegistryState } from '@rollheim/release-client';
 
 /** One release of a module as the console shows it. */
@@ -6,7 +6,7 @@ export interface OverviewVersion {
   readonly version: string;
   /** Share of the visitors now, basis points. */
   readonly share: number;
-  readonly role: 'stable' | 'canary' | 'previous' | 'withdrawn' | 'published';
+  readonly role: 'stable' | 'canary' | 'previous' | 'withdrawn' | 'published' | 'branch';
   /** Its BFF answers; null for the shell, which has none. */
   readonly bff: 'ready' | 'not ready' | 'not needed' | null;
 }
@@ -32,7 +32,8 @@ export function overviewOf(state: RegistryState): readonly OverviewModule[] {
       if (version === stable) return 'stable';
       if (version === rollout?.target) return 'canary';
       if (withdrawn.includes(version)) return 'withdrawn';
-      return version === previous ? 'previous' : 'published';
+      if (version === previous) return 'previous';
+      return isOfBranch(version) ? 'branch' : 'published';
     };
     // one that was made unreachable is not among those that somebody may have
     const all = [...new Set([...published, ...withdrawn])].sort((a, b) => compareVersions(b, a));

@@ -8,7 +8,7 @@ import { inspect, partByIntent, type Candidate } from '@rollheim/release-gate';
 import { activeReleases } from './active.ts';
 import { reportClaims } from './claims.ts';
 import { saveGate } from './record.ts';
-import type { GateFinding, GateResult } from '@rollheim/release-management';
+import { isOfBranch, type GateFinding, type GateResult } from '@rollheim/release-management';
 
 /** What the gate works with. */
 export interface GateOptions {
@@ -66,7 +66,8 @@ export class Gate {
       await saveGate(client, module, version, result);
       // The first release of a module serves everyone: there is no one to compare it with.
       const known = (await store.stableReleases(client)).some((row) => row.module === module);
-      if (result.passed && !known) await store.setStable(client, module, version, null);
+      if (result.passed && !known && !isOfBranch(version))
+        await store.setStable(client, module, version, null);
       await reportClaims(client, { module, version }, findings);
       const word = passed ? `passed gates ${gates.join(', ')}` : `refused: ${counted(findings)}`;
       const reason = said ? `${word}; intended: ${said.reason}` : word;

@@ -1,4 +1,5 @@
 import { conflict, invalid, RegistryError, unknown } from '../registry/problem.ts';
+import { isOfBranch } from '@rollheim/release-management';
 import type { Rollout } from '@rollheim/release-client';
 import type { Command, Decision, Effect, Facts } from './commands.ts';
 import { isFrozen } from './freeze.ts';
@@ -236,6 +237,11 @@ function forward(rollout: Rollout, action: string, reason: string, now: number, 
 
 function mustExist(version: string, { released, module }: Facts): void {
   if (!released) throw unknown('version', `${module} has no release ${version}`);
+  if (isOfBranch(version))
+    throw refused(
+      'release_of_branch',
+      `${module} ${version} is of a branch: testers get it by its link; publish the module to give it to visitors`,
+    );
 }
 
 const alreadyRunning = ({ module, target, phase }: Rollout): RegistryError =>

@@ -4,9 +4,10 @@ import type { BlobStore, Release } from '@rollheim/release-client';
 /** Maps kept in memory, the least used first to go: one is about a megabyte. */
 const KEPT = 12;
 /** A place in a web file of any release, or in the server file of one: address, line, column. */
-const WEB = /(?:https?:\/\/[^/\s()]+)?\/_r\/([a-z][\w-]*)\/(\d+\.\d+\.\d+)\/([\w.\-/]+\.js):(\d+):(\d+)/g;
+const WEB =
+  /(?:https?:\/\/[^/\s()]+)?\/_r\/([a-z][\w-]*)\/(\d+\.\d+\.\d+(?:-[a-z0-9-]+\.\d+)?)\/([\w.\-/]+\.js):(\d+):(\d+)/g;
 const SERVER =
-  /(?<![^\s():])(?:file:\/\/)?\/[^\s():]*\/releases\/([a-z][\w-]*)\/(\d+\.\d+\.\d+)\/([\w.\-/]+\.mjs):(\d+):(\d+)/g;
+  /(?<![^\s():])(?:file:\/\/)?\/[^\s():]*\/releases\/([a-z][\w-]*)\/(\d+\.\d+\.\d+(?:-[a-z0-9-]+\.\d+)?)\/([\w.\-/]+\.mjs):(\d+):(\d+)/g;
 
 /** Where releases and their source maps come from. */
 export interface StackSources {

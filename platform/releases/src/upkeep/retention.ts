@@ -1,4 +1,5 @@
 import { inTransaction } from '@rollheim/service-kit';
+import { isOfBranch } from '@rollheim/release-management';
 import type pg from 'pg';
 import * as store from '../registry/store.ts';
 
@@ -10,12 +11,14 @@ export interface Retired {
 
 /**
  * What may go: published and used longer ago than the window, and neither stable, nor the one to go back to, nor part of
- * a rollout that has not ended, nor open to testers. Rows are locked, so that a start of a rollout waits.
+ * a rollout that has not ended, nor open to testers. A release of a branch goes with its last link. Rows are locked, so
+ * that a start of a rollout waits.
  */
 const UNUSED = `
   select r.module, r.version from releases r join stable s on s.module = r.module
   where r.state = 'committed'
-    and greatest(r.published_at, r.last_used_at) < now() - make_interval(days => $1)
+    and (greatest(r.published_at, r.last_used_at) < now() - make_interval(days => $1)
+      or r.version like '%-%' and r.published_at < now() - interval '1 hour')
     and r.version is distinct from s.version and r.version is distinct from s.previous
     and not exists (select 1 from rollouts o where o.module = r.module and o.ended_at is null
       and r.version in (o.target, o.base))
@@ -24,7 +27,7 @@ const UNUSED = `
     and not exists (select 1 from was_stable w where w.module = r.module and w.version = r.version
       and w.until > now())
     and not exists (select 1 from release_sets u where u.versions ->> r.module = r.version
-      and greatest(u.first_used, u.last_used_at) >= now() - make_interval(days => $1))
+      and r.version not like '%-%' and greatest(u.first_used, u.last_used_at) >= now() - make_interval(days => $1))
   order by r.module, r.published_at
   for update of r, s`;
 
@@ -43,7 +46,7 @@ export async function retireUnused(pool: pg.Pool, days: number): Promise<Retired
         module,
         before: { version },
         after: null,
-        reason: `not used for ${days} days`,
+        reason: isOfBranch(version) ? 'its links have expired' : `not used for ${days} days`,
       });
     }
     return rows;

@@ -121,6 +121,24 @@ describe('retention by last use', () => {
     expect(rows).toEqual([{ action: 'retire', reason: 'not used for 30 days' }]);
   });
 
+  test('a release of a branch goes with its last link, however often it was used, and is never a visitor’s', async () => {
+    for (const at of [1, 2, 3]) await publish(`1.6.0-new-filter.${at}`);
+    await client().preview('mf-one', '1.6.0-new-filter.2');
+    await expect(client().share('mf-one', '1.6.0-new-filter.2', 10, 'try')).rejects.toMatchObject({
+      status: 409,
+      code: 'release_of_branch',
+    });
+    for (const at of [1, 2]) await age(`1.6.0-new-filter.${at}`, 1);
+    expect(await retireUnused(pool, 30)).toEqual([{ module: 'mf-one', version: '1.6.0-new-filter.1' }]);
+    await database.query("update releases.previews set expires_at = now() - interval '1 minute'");
+    expect(await retireUnused(pool, 30)).toEqual([{ module: 'mf-one', version: '1.6.0-new-filter.2' }]);
+    const [line] = await client().audit('mf-one');
+    expect(line).toMatchObject({ action: 'retire', reason: 'its links have expired' });
+    // one that was just published has no link yet
+    await age('1.6.0-new-filter.3', 1);
+    expect(await retireUnused(pool, 30)).toHaveLength(1);
+  });
+
   test('keeps the number of a retired release taken, and does not give it out any more', async () => {
     await expect(publish('1.5.0')).rejects.toMatchObject({ status: 409 });
     const stored = async () => (await readdir(blobs(), { recursive: true })).length;

@@ -55,7 +55,7 @@ describe('another release for a module', () => {
     role,
     bff: null,
   });
-  const versions = (['published', 'stable', 'withdrawn', 'previous'] as const).map(version);
+  const versions = (['branch', 'published', 'stable', 'withdrawn', 'previous'] as const).map(version);
 
   test('is any but the one that everyone has, and none while a rollout is open', () => {
     const roles = (rollout: string | null) =>

@@ -16,9 +16,9 @@ export function actionsFor(rollout: Rollout, module: OverviewModule | undefined)
   return ['pause', 'promote', 'roll-back'];
 }
 
-/** Releases that a module may be given while no rollout of it is open, the newest first. */
+/** Releases that a module may be given while no rollout of it is open, the newest first; those of branches are for testers. */
 export const offeredBy = ({ rollout, versions }: OverviewModule): readonly OverviewVersion[] =>
-  rollout === null ? versions.filter(({ role }) => role !== 'stable') : [];
+  rollout === null ? versions.filter(({ role }) => role !== 'stable' && role !== 'branch') : [];
 
 /** How a release may become everyone's, the most careful way first. */
 export function waysOf({ role }: OverviewVersion): readonly Way[] {
