@@ -54,7 +54,7 @@ export class Gate {
   }
 
   async #check(module: string, version: string, who: string, intended: string | null): Promise<GateResult> {
-    const { pool, smoke } = this.#options;
+    const { pool, smoke, granted = false } = this.#options;
     const candidate = await this.#candidate(module, version);
     const { gates, findings: all } = await inspect(candidate, smoke);
     const parted = partByIntent(all, intended);
@@ -79,7 +79,8 @@ export class Gate {
         after: {
           version,
           passed,
-          gates,
+          // nothing was opened, and not because nobody has the module yet
+          ...(smoke === null && !granted ? { weakened: true } : {}),
           findings: findings
             .slice(0, NOTED)
             .map(({ code, message }) => ({ code, message: message.slice(0, LONGEST) })),

@@ -8,19 +8,20 @@ export interface GateLook {
   readonly findings: readonly { readonly code: string; readonly message: string }[];
 }
 
-/** The gate that opens pages in a browser. */
-const PAGES = 4;
-
 /** What the gate found, of its own lines; null of others, and of lines that are older than what they say. */
 export function gateLookOf({ action, after }: Pick<HistoryLine, 'action' | 'after'>): GateLook | null {
   if (action !== 'gate' || typeof after !== 'object' || after === null) return null;
-  const { passed, gates, findings } = after as {
+  const {
+    passed,
+    weakened = false,
+    findings,
+  } = after as {
     passed?: boolean;
-    gates?: readonly number[];
+    weakened?: boolean;
     findings?: GateLook['findings'];
   };
-  if (passed === undefined || !gates) return null;
-  return { passed, weakened: !gates.includes(PAGES), findings: findings ?? [] };
+  if (passed === undefined || !findings) return null;
+  return { passed, weakened, findings };
 }
 
 /** Lines of a module (null: of all) that have every word that is looked for, in whatever the reader sees of them. */

@@ -19,12 +19,12 @@ test('what the gate found is read from its lines; a look without pages is a weak
   const findings = [{ code: 'content_gone', message: 'the heading is gone' }];
   const of = (after: unknown, action = 'gate') =>
     gateLookOf(line({ action, after: after as HistoryLine['after'] }));
-  expect(of({ version: '1.0.0', passed: false, gates: [1, 2, 3, 4], findings })).toEqual({
+  expect(of({ version: '1.0.0', passed: false, findings })).toEqual({
     passed: false,
     weakened: false,
     findings,
   });
-  expect(of({ version: '1.0.0', passed: true, gates: [1, 2, 3], findings: [] })).toMatchObject({
+  expect(of({ version: '1.0.0', passed: true, weakened: true, findings: [] })).toMatchObject({
     weakened: true,
   });
   // as it was written before
