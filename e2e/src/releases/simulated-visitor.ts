@@ -48,8 +48,11 @@ export class SimulatedVisitor {
   readonly id: string;
   readonly #url: URL;
   readonly #address: string;
+  /** Who the shell has said that they are, as its cookie. */
+  readonly #audience: string | null;
 
-  constructor(url: string, number: number, id: string = randomUUID()) {
+  constructor(url: string, number: number, id: string = randomUUID(), audience: string | null = null) {
+    this.#audience = audience;
     this.id = id;
     this.#url = new URL(url);
     this.#address = `127.1.${(number >> 8) & 255}.${number & 255 || 1}`;
@@ -115,7 +118,11 @@ export class SimulatedVisitor {
       port: this.#url.port,
       localAddress: this.#address,
       agent: false,
-      headers: { host: this.#url.host, cookie: `visitor=${this.id}`, ...headers },
+      headers: {
+        host: this.#url.host,
+        cookie: `visitor=${this.id}${this.#audience === null ? '' : `; audience=${this.#audience}`}`,
+        ...headers,
+      },
     });
     req.setTimeout(20_000, () => req.destroy(new Error(`${method} ${path}: no answer within 20 s`)));
     req.end(body);

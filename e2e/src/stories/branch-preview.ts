@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseIn } from '../pages/frame.ts';
+import { SimulatedVisitor } from '../releases/simulated-visitor.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
+import { until } from '../support/until.ts';
 import type { Harness } from '../support/harness.ts';
 
 const MODULE = 'mf-valuation';
 const PAGE = '/wohnmobil-bewerten';
 
-/** A branch is shown to testers before anything of it is published. */
+/** A branch is shown to testers before anything of it is published, and a release to dealers before everyone. */
 export function branchPreviewStory(harness: () => Harness): void {
   describe('a preview of a branch', () => {
     let copy: RepositoryCopy;
@@ -39,6 +42,54 @@ export function branchPreviewStory(harness: () => Harness): void {
       }
       await guest.page.reload();
       expect(await releaseIn(guest.page)).toBe(before);
+    });
+
+    test('a rollout begins with half of the dealers, leaves them what they have when it widens, and goes back', async () => {
+      const { page } = await harness().as('dealer1');
+      await page.goto(PAGE);
+      const cookies = await page.context().cookies();
+      const audience = cookies.find(({ name }) => name === 'audience')?.value ?? '';
+      expect(audience.split('~')).toEqual(
+        expect.arrayContaining(['role:dealer', 'country:DE', 'language:de']),
+      );
+
+      const version = await copy.publish(MODULE, 'First for dealers', 'major');
+      expect(
+        await copy.fails('rollout', 'start', MODULE, version, '--reason', 'x', '--for', 'kings'),
+      ).toContain('must be staff, role:');
+      await copy.rollheim(
+        'rollout',
+        'start',
+        MODULE,
+        version,
+        '--reason',
+        'dealers first',
+        '--for',
+        'role:dealer',
+      );
+      try {
+        const { url } = harness();
+        const crowd = (words: string) =>
+          Array.from({ length: 24 }, (_, at) => new SimulatedVisitor(url, at, randomUUID(), words));
+        const given = async (visitors: readonly SimulatedVisitor[]) => {
+          const all = await Promise.all(visitors.map((each) => each.given(MODULE)));
+          return visitors.filter((_, at) => all[at] === version);
+        };
+        const [dealers, guests] = [crowd(audience), crowd('role:guest~language:de')];
+        const first = await until('dealers with the release', async () => {
+          const some = await given(dealers);
+          return some.length > 0 && some;
+        });
+        expect(first.length).toBeLessThan(dealers.length);
+        expect(await given(guests)).toEqual([]);
+        await copy.rollheim('rollout', 'promote', MODULE, '--reason', 'wider');
+        await until('the step for everyone', async () =>
+          (await copy.rollheim('rollout', 'show', MODULE)).includes('1 %'),
+        );
+        expect(await given(first)).toEqual(first);
+      } finally {
+        await copy.rollheim('rollout', 'roll-back', MODULE, '--reason', 'only a test');
+      }
     });
   });
 }

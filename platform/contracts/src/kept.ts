@@ -26,7 +26,7 @@ export const KEPT: KeptTable = {
   shell: {
     storage: words('rollheim.drafts rollheim.reloaded rollheim.trying'),
     cookie: words(
-      'auth refresh session uuid version oidc after_login login_request referral mc language device consent stable-pins',
+      'auth refresh session uuid version oidc after_login login_request referral mc language device audience consent stable-pins',
     ),
   },
   edge: { cookie: words('visitor preview hold-until') },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { AUDIENCE_COOKIE, readAudience } from '@rollheim/contracts/server';
 import {
+  asksForTraits,
   assign,
   readPreview,
   releaseSetId,
@@ -54,6 +56,7 @@ export class Visitors {
   readonly #ids = new Map<string, string>();
   #state: RegistryState | null = null;
   #moving = false;
+  #asksForTraits = false;
   #placed = new Map<string | null, Visitor>();
 
   constructor(watch: ReleaseWatch, keys: VisitorKeys) {
@@ -105,18 +108,21 @@ export class Visitors {
     if (state !== this.#state) {
       this.#state = state;
       this.#moving = Object.values(state.modules).some(({ rollout }) => rollout !== null);
+      this.#asksForTraits = asksForTraits(state);
       this.#placed = new Map();
     }
     const permission = this.#permission(cookies[PREVIEW_COOKIE]);
     const pins = cookies[STABLE_PINS_COOKIE];
-    if (permission) return this.#place(state, id, permission.releases, pins);
-    if (pins) return this.#place(state, id, undefined, pins);
+    const audience = this.#asksForTraits ? cookies[AUDIENCE_COOKIE] : undefined;
+    if (permission) return this.#place(state, id, { permitted: permission.releases, pins, audience });
+    if (pins) return this.#place(state, id, { pins, audience });
     // while nothing moves, everyone gets the same
-    const key = this.#moving ? id : null;
+    const moved = this.#moving ? id : null;
+    const key = moved !== null && audience !== undefined ? `${moved} ${audience}` : moved;
     let placed = this.#placed.get(key);
     if (!placed) {
       if (this.#placed.size >= REMEMBERED_VISITORS) this.#placed.clear();
-      placed = this.#place(state, key, undefined, undefined);
+      placed = this.#place(state, moved, { audience });
       this.#placed.set(key, placed);
     }
     return placed.id === id ? placed : { ...placed, id };
@@ -125,11 +131,26 @@ export class Visitors {
   #place(
     state: RegistryState,
     id: string | null,
-    permitted: Versions | undefined,
-    pins: string | undefined,
+    {
+      permitted,
+      pins,
+      audience,
+    }: {
+      readonly permitted?: Versions | undefined;
+      /** Releases that failed in this browser. */
+      readonly pins?: string | undefined;
+      /** Who the visitor is, while a rollout asks for it. */
+      readonly audience?: string | undefined;
+    },
   ): Visitor {
     const avoid = pins ? new Set(pins.split(',', MOST_PINS)) : undefined;
-    const { versions, cohorts } = assign(state, id, permitted, avoid);
+    const { versions, cohorts } = assign(
+      state,
+      id,
+      permitted,
+      avoid,
+      audience === undefined ? undefined : readAudience(audience),
+    );
     const releaseSet = this.#idOf(versions);
     if (!permitted) this.#sets.remember(releaseSet, versions);
     return { id, releaseSet, versions, preview: permitted !== undefined, cohorts };

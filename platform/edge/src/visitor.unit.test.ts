@@ -185,3 +185,24 @@ describe('a visitor who asked to be left alone', () => {
     expect(visitors.of(cookies, undefined).versions['mf-one']).toBe('1.0.0');
   });
 });
+
+test('a rollout that begins with dealers asks the cookie who a visitor is; a forged word opens nothing else', () => {
+  const audience = ['role:dealer'];
+  const began = { ...rollout(50), growth: [{ ...armSizes(50), at: 0, audience }] };
+  const { visitors } = edge(stateOf(began));
+  const given = (id: string, cookie?: string) =>
+    visitors.of({ visitor: id, ...(cookie === undefined ? {} : { audience: cookie }) }, undefined).versions[
+      'mf-one'
+    ];
+  const dealer = 'role:dealer~language:de';
+  const onTarget = ids.filter((id) => armOf(began, id) === 'canary');
+  expect(onTarget.length).toBeGreaterThan(100);
+  for (const id of onTarget) {
+    expect(given(id, dealer)).toBe('1.1.0');
+    // the same browser behind a logout, and again
+    expect(given(id, 'role:guest~language:de')).toBe('1.0.0');
+    expect(given(id)).toBe('1.0.0');
+    expect(given(id, dealer)).toBe('1.1.0');
+  }
+  expect(given(onTarget[0] ?? '', 'role:dealer/../staff')).toBe('1.0.0');
+});

@@ -16,6 +16,8 @@ export interface Args {
   /** File with a policy. */
   readonly policy: string | undefined;
   readonly roles: readonly string[];
+  /** Whom a rollout begins with. */
+  readonly audience: readonly string[];
   readonly password: string | undefined;
   readonly releaseSet: string | undefined;
   /** Start the rollout once the gate has passed. */
@@ -50,6 +52,7 @@ export function readArgs(argv: readonly string[]): Args {
         hotfix: { type: 'string' },
         policy: { type: 'string' },
         role: { type: 'string', multiple: true },
+        for: { type: 'string', multiple: true },
         password: { type: 'string' },
         'release-set': { type: 'string' },
         rollout: { type: 'boolean' },
@@ -74,6 +77,7 @@ export function readArgs(argv: readonly string[]): Args {
       as,
       intended,
       role: roles = [],
+      for: audience = [],
     } = values;
     const releaseSet = values['release-set'];
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
@@ -81,7 +85,7 @@ export function readArgs(argv: readonly string[]): Args {
       throw new UsageError(`--minutes ${values.minutes} is no number`);
     const texts = { bump, message, reason, path, url, head, hotfix, policy, password, as, intended };
     const { rollout = false, restore = false, branch = false } = values;
-    return { command, words, ...texts, minutes, roles, releaseSet, rollout, restore, branch };
+    return { command, words, ...texts, minutes, roles, audience, releaseSet, rollout, restore, branch };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }

@@ -38,6 +38,7 @@ const HELP = `rollheim <command>
                                                                 it goes when its links have expired
   preview --release-set <id> [--minutes 60] [--path /…]         link that opens exactly one release set
   rollout start <module> <version> --reason "…"                 by the module's policy; [--policy file] [--hotfix "why"]
+          [--for staff|role:dealer|country:AT|language:pl|customer:<id>]…   half of these first, then as the policy says
   rollout pause|resume|promote|approve|roll-back <rollout>      or the module's name; --reason "…"
   rollout show [rollout|module]                                 rollouts; one with its history and figures
   policy show <module> · policy set <module> <file> --reason "…"

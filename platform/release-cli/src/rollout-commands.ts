@@ -68,6 +68,7 @@ async function start(args: Args, cli: Cli): Promise<string> {
     version,
     reason: args.hotfix ?? reasonOf(args),
     ...(args.hotfix ? { hotfix: { reason: args.hotfix } } : {}),
+    ...(args.audience.length > 0 ? { audience: args.audience } : {}),
     ...(args.policy ? { policy: await readJson(args.policy) } : {}),
   };
   const client = await cli.asTeam(args, module);

@@ -16,7 +16,7 @@ const HALF = BUCKETS / 2;
 /** Buckets of control that are left while everyone else is on the target. */
 const HOLD_BACK = 500;
 const NO_PINS: Versions = {};
-const NOTHING_AVOIDED: ReadonlySet<string> = new Set();
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** What a visitor gets, and which part of each rollout's comparison they are. */
 export interface Assignment {
@@ -52,26 +52,46 @@ export const armOf = (rollout: AssignedRollout, visitorId: string): Arm =>
 const excludes = ({ share, control }: AssignedRollout): boolean =>
   Math.max(share, control) < HALF && share + control > 0;
 
+/** Whether arms are of a visitor at all. */
+const isFor = ({ audience }: Pick<ArmSizes, 'audience'>, traits: ReadonlySet<string>): boolean =>
+  !audience || audience.some((word) => traits.has(word));
+
 /** When the arms grew over this bucket. */
-function enteredAt(rollout: AssignedRollout, at: number): number {
-  const grown = rollout.growth.find((sizes) => armIn(sizes, at) !== 'rest');
+function enteredAt(rollout: AssignedRollout, at: number, traits: ReadonlySet<string>): number {
+  const grown = rollout.growth.find((sizes) => isFor(sizes, traits) && armIn(sizes, at) !== 'rest');
   return grown?.at ?? rollout.startedAt;
 }
+
+/** Arm of a visitor, or `kept`: they got the target by an earlier step that was for them, and are no sample of everyone. */
+function placeOf(rollout: AssignedRollout, at: number, traits: ReadonlySet<string>): Arm | 'kept' {
+  const [now, ...earlier] = rollout.growth.toReversed();
+  const arm = isFor(now ?? {}, traits) ? armIn(rollout, at) : 'rest';
+  const had = earlier.some((sizes) => sizes.audience && isFor(sizes, traits) && at < sizes.share);
+  return had && arm !== 'canary' ? 'kept' : arm;
+}
+
+/** True where one of the rollouts is, or began, with some of the visitors alone. */
+export const asksForTraits = (state: RegistryState): boolean =>
+  activeRollouts(state).some(({ growth }) => growth.some(({ audience }) => audience !== undefined));
 
 /**
  * Arm in each rollout. Of the rollouts below 50 % that a visitor's buckets would join, the first one has them: the
  * one whose arms grew over their bucket earliest, so that no one leaves an arm when another rollout grows.
  */
-function arms(rollouts: readonly AssignedRollout[], visitorId: string): Map<AssignedRollout, Arm> {
-  const result = new Map<AssignedRollout, Arm>();
+function arms(
+  rollouts: readonly AssignedRollout[],
+  visitorId: string,
+  traits: ReadonlySet<string>,
+): Map<AssignedRollout, Arm | 'kept'> {
+  const result = new Map<AssignedRollout, Arm | 'kept'>();
   let owner: AssignedRollout | null = null;
   let ownerSince = Infinity;
   for (const rollout of rollouts) {
     const at = bucket(rollout.id, visitorId);
-    const arm = armIn(rollout, at);
+    const arm = placeOf(rollout, at, traits);
     result.set(rollout, arm);
     if (arm === 'rest' || !excludes(rollout)) continue;
-    const since = enteredAt(rollout, at);
+    const since = enteredAt(rollout, at, traits);
     if (owner && !(since < ownerSince)) {
       result.set(rollout, 'rest');
       continue;
@@ -98,22 +118,24 @@ const activeOf = new WeakMap<RegistryState, readonly AssignedRollout[]>();
 /**
  * One version per module for a visitor, and their cohorts. `pins` are what a preview permission names; they win.
  * `avoid` holds `module@version` of targets that failed in this browser: it gets the stable release instead, and is
- * not counted any more.
+ * not counted any more. `traits` are the words for who the visitor is (`readAudience`), for rollouts that begin with some.
  */
 export function assign(
   state: RegistryState,
   visitorId: string | null,
   pins: Versions = NO_PINS,
-  avoid: ReadonlySet<string> = NOTHING_AVOIDED,
+  avoid: ReadonlySet<string> = NOTHING,
+  traits: ReadonlySet<string> = NOTHING,
 ): Assignment {
   const versions: Record<string, string> = {};
   const cohorts: Record<string, Cohort> = {};
   for (const [module, entry] of Object.entries(state.modules)) versions[module] = entry.stable;
-  const placed = visitorId === null ? [] : arms(activeRollouts(state), visitorId);
+  const placed = visitorId === null ? [] : arms(activeRollouts(state), visitorId, traits);
   for (const [{ id, module, target, step }, arm] of placed) {
-    if (arm === 'canary' && avoid.has(`${module}@${target}`)) continue;
-    if (arm === 'canary') versions[module] = target;
-    cohorts[module] = { rollout: id, arm, step };
+    const isGiven = arm === 'canary' || arm === 'kept';
+    if (isGiven && avoid.has(`${module}@${target}`)) continue;
+    if (isGiven) versions[module] = target;
+    if (arm !== 'kept') cohorts[module] = { rollout: id, arm, step };
   }
   const pinned = Object.entries(pins).filter(([module, version]) => known(state.modules[module], version));
   for (const [module, version] of pinned) versions[module] = version;

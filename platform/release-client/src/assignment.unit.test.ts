@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { armOf, armSizes, assign, bucket } from './assignment.ts';
+import { armOf, armSizes, asksForTraits, assign, bucket } from './assignment.ts';
 import { murmur3 } from './murmur3.ts';
 import type { ArmSizes, AssignedRollout, RegistryState } from './types.ts';
 
@@ -214,5 +214,69 @@ describe('the versions of a visitor', () => {
     expect(spared.cohorts['mf-catalog']).toBeUndefined();
     expect(assign(state, onTarget, {}, new Set(['mf-catalog@1.0.9'])).versions['mf-catalog']).toBe('1.1.0');
     expect(assign(state, heldBack, {}, avoid).cohorts['mf-catalog']?.arm).toBe('control');
+  });
+});
+
+describe('a rollout that begins with some', () => {
+  const DEALERS = ['role:dealer'];
+  const dealer = new Set(['role:dealer', 'language:de']);
+  const guest = new Set(['role:guest', 'language:de']);
+  const first: ArmSizes = { ...armSizes(50), at: 1, audience: DEALERS };
+  const began: AssignedRollout = { ...rollout(50), startedAt: 1, growth: [first] };
+  const small: ArmSizes = { ...armSizes(5), at: 2 };
+  const widened: AssignedRollout = { ...began, ...armSizes(5), step: 1, growth: [first, small] };
+  const of = (running: AssignedRollout, id: string, traits: ReadonlySet<string>) => {
+    const { versions, cohorts } = assign(stateOf(running), id, {}, undefined, traits);
+    return { on: versions['mf-catalog'] === '1.1.0', arm: cohorts['mf-catalog']?.arm };
+  };
+
+  test('gives half of them the target and compares them with the other half; nobody else is in it', () => {
+    const arms = Map.groupBy(visitors, (id) => of(began, id, dealer).arm);
+    within4Sigma(arms.get('canary')?.length ?? 0, visitors.length, 0.5);
+    within4Sigma(arms.get('control')?.length ?? 0, visitors.length, 0.5);
+    for (const id of visitors.slice(0, 500)) {
+      expect(of(began, id, guest)).toEqual({ on: false, arm: 'rest' });
+      expect(of(began, id, new Set())).toEqual({ on: false, arm: 'rest' });
+    }
+  });
+
+  test('leaves them what they have when it widens, and counts them only where chance would have chosen them', () => {
+    for (const id of visitors.slice(0, 5000)) {
+      const [before, after] = [of(began, id, dealer), of(widened, id, dealer)];
+      if (before.on) expect(after.on).toBe(true);
+      const chosen = armOf(widened, id);
+      expect(after.arm).toBe(chosen === 'canary' || !before.on ? chosen : undefined);
+      expect(of(widened, id, guest)).toEqual({ on: chosen === 'canary', arm: chosen });
+    }
+  });
+
+  test('takes nobody from a rollout that had them first, and keeps its own from one that comes later', () => {
+    const other = (startedAt: number) => rollout(25, 'other', 'mf-sell', startedAt);
+    const at25: AssignedRollout = {
+      ...widened,
+      ...armSizes(25),
+      growth: [first, { ...armSizes(25), at: 3 }],
+    };
+    const both = visitors.filter((id) => armOf(other(0), id) !== 'rest' && bucket('r1', id) < first.share);
+    expect(both.length).toBeGreaterThan(1000);
+    for (const id of both) {
+      const older = assign(stateOf(at25, other(0)), id, {}, undefined, dealer);
+      expect(older.versions['mf-catalog']).toBe('1.0.0');
+      expect(older.cohorts['mf-sell']?.arm).toBe(armOf(other(0), id));
+      const younger = assign(stateOf(at25, other(2)), id, {}, undefined, dealer);
+      expect(younger.versions['mf-catalog']).toBe('1.1.0');
+      expect(younger.cohorts['mf-sell']?.arm).toBe('rest');
+    }
+  });
+
+  test('is one for which the edge asks who a visitor is', () => {
+    expect(asksForTraits(stateOf(rollout(50)))).toBe(false);
+    expect(asksForTraits(stateOf(widened))).toBe(true);
+  });
+
+  test('spares a browser in which the target failed', () => {
+    const id = visitors.find((each) => of(widened, each, dealer).on && armOf(widened, each) === 'rest') ?? '';
+    const spared = assign(stateOf(widened), id, {}, new Set(['mf-catalog@1.1.0']), dealer);
+    expect(spared.versions['mf-catalog']).toBe('1.0.0');
   });
 });

@@ -1,5 +1,14 @@
 /** What serves releases needs of the registry: its calls, who gets which release, previews, files. */
-export { armOf, armSizes, assign, bucket, idleRollout, versionsFor, type Assignment } from './assignment.ts';
+export {
+  armOf,
+  armSizes,
+  asksForTraits,
+  assign,
+  bucket,
+  idleRollout,
+  versionsFor,
+  type Assignment,
+} from './assignment.ts';
 export { folderBlobs } from './blobs/folder.ts';
 export { addressOf, assertDigest, isDigest } from './blobs/digest.ts';
 export type { BlobStore } from './blobs/types.ts';

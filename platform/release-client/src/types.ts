@@ -25,6 +25,8 @@ export interface ArmSizes {
   readonly control: number;
   /** Epoch ms. */
   readonly at: number;
+  /** The arms are of these visitors alone, who are any of this (`AUDIENCE_WORD`); absent: of everyone. */
+  readonly audience?: readonly string[];
 }
 
 /** What decides who gets the target of a running rollout. */
@@ -56,6 +58,8 @@ export interface PolicyStep {
   readonly minVisitors: number;
   /** A person must approve before this step begins. */
   readonly approval?: boolean;
+  /** The percent are of the visitors who are any of this (`AUDIENCE_WORD`); absent: of everyone. */
+  readonly audience?: readonly string[];
 }
 
 /** A metric that a rollout is judged by. */

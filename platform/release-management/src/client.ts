@@ -131,7 +131,13 @@ export class RegistryClient extends ReleaseClient {
   /** Starts a rollout; the same `key` is the same call. */
   startRollout(
     module: string,
-    options: { version: string; reason?: string; hotfix?: { reason: string }; policy?: unknown },
+    options: {
+      version: string;
+      reason?: string;
+      hotfix?: { reason: string };
+      policy?: unknown;
+      audience?: readonly string[];
+    },
     key?: string,
   ): Promise<Rollout> {
     return this.json('POST', `/modules/${encodeURIComponent(module)}/rollouts`, options, undefined, key);

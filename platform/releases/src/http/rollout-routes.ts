@@ -4,7 +4,7 @@ import { inTransaction } from '@rollheim/service-kit';
 import { invalid, RegistryError, unknown } from '../registry/problem.ts';
 import { OPERATIONS } from '@rollheim/release-management';
 import { looksOf, findPolicy, listRollouts, savePolicy } from '../rollout/store.ts';
-import { readPolicy } from '../rollout/policy.ts';
+import { audienceSchema, beginningWith, readPolicy } from '../rollout/policy.ts';
 import { auditOf } from '../rollout/history.ts';
 import type { Caller } from '../rollout/engine.ts';
 import { setPreviewQuery, type Policy } from '@rollheim/release-client';
@@ -22,11 +22,13 @@ const bodies = {
     reason: string | undefined;
     policy: unknown;
     hotfix: { reason: string } | undefined;
+    audience: string[] | undefined;
   }>({
     version: Joi.string().required(),
     reason: reason.optional(),
     policy: Joi.object().unknown(),
     hotfix: Joi.object({ reason }),
+    audience: audienceSchema.optional(),
   }),
   call: Joi.object<{ reason: string; step: number | undefined }>({
     reason,
@@ -58,10 +60,15 @@ export function rolloutRoutes(app: Express, context: ApiContext): void {
   app.post('/modules/:module/rollouts', ...signed, async (req, res) => {
     const module = part(req, 'module');
     check.mayAct(res, module);
-    const { version, hotfix, policy, ...rest } = body(req, bodies.start);
+    const { version, hotfix, policy, audience, ...rest } = body(req, bodies.start);
     const why = hotfix?.reason ?? rest.reason;
     if (why === undefined) throw invalid('reason', 'a reason is required');
-    const own: Policy | undefined = policy === undefined ? undefined : readPolicy(policy);
+    if (hotfix && audience)
+      throw invalid('audience', 'a hotfix is everyone’s at once: leave out whom it begins with');
+    const given: Policy | undefined = policy === undefined ? undefined : readPolicy(policy);
+    const own = audience
+      ? readPolicy(beginningWith(given ?? (await engine.policy(module)), audience))
+      : given;
     const started = { version, reason: why, hotfix: hotfix?.reason ?? null, ...(own ? { policy: own } : {}) };
     res.json(await engine.start(module, started, callerOf(req, check.caller(res))));
   });

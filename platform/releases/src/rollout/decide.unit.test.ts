@@ -362,3 +362,16 @@ describe('refused, with nothing changed', () => {
     expect(refusal(attempt)).toMatchObject({ code, status });
   });
 });
+
+test('a step for some keeps for whom its arms were, and the next one is for everyone', () => {
+  const audience = ['role:dealer'];
+  const own: Policy = {
+    ...policy,
+    steps: [{ percent: 50, minMinutes: 0, minVisitors: 0, audience }, ...policy.steps],
+  };
+  const story = new Story().start(own).say('promote');
+  expect(story.rollout?.growth).toEqual([
+    { share: 5000, control: 5000, at: MORNING, audience },
+    { share: 100, control: 100, at: MORNING },
+  ]);
+});

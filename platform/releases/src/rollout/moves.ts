@@ -103,12 +103,13 @@ export function fresh(
 
 /** On to a step: its arms, its clock. */
 export function toStep(rollout: Rollout, step: number, reason: string, now: number): Rollout {
-  const sizes = armSizes(rollout.policy.steps[step]?.percent ?? 0);
+  const { percent = 0, audience } = rollout.policy.steps[step] ?? {};
+  const sizes = armSizes(percent);
   const moved = { ...rollout, ...sizes, step };
   return {
     ...moved,
     phase: goingOn(moved),
-    growth: [...rollout.growth, { ...sizes, at: now }],
+    growth: [...rollout.growth, { ...sizes, at: now, ...(audience ? { audience } : {}) }],
     stepStartedAt: now,
     pausedMs: 0,
     pausedAt: null,

@@ -1,5 +1,5 @@
 import { METRICS } from '@rollheim/contracts';
-import { clockTime } from '@rollheim/contracts/server';
+import { AUDIENCE_WORD, clockTime } from '@rollheim/contracts/server';
 import Joi from 'joi';
 import { RegistryError } from '../registry/problem.ts';
 import type { FreezeWindow, Policy, PolicyMetric, PolicyStep } from '@rollheim/release-client';
@@ -40,6 +40,18 @@ const minutes = Joi.number()
   .min(0)
   .max(60 * 24 * 30);
 
+/** Whom a step is for; customers by id among them. */
+export const audienceSchema = Joi.array()
+  .items(
+    Joi.string().pattern(AUDIENCE_WORD).messages({
+      'string.pattern.base':
+        '{{#label}} must be staff, role:guest|private|commercial|dealer, country:XX, language:xx or customer:<id>',
+    }),
+  )
+  .min(1)
+  .max(100)
+  .unique();
+
 const schema = Joi.object<Policy>({
   steps: Joi.array()
     .items(
@@ -48,6 +60,7 @@ const schema = Joi.object<Policy>({
         minMinutes: minutes.default(0),
         minVisitors: Joi.number().integer().min(0).default(0),
         approval: Joi.boolean(),
+        audience: audienceSchema,
       }),
     )
     .min(1)
@@ -89,15 +102,34 @@ export function readPolicy(given: unknown): Policy {
     throw new RegistryError(400, 'invalid_policy', error.message, fields);
   }
   const policy = value as Policy;
-  const backwards = policy.steps.findIndex(
-    ({ percent }, at) => percent <= (policy.steps[at - 1]?.percent ?? 0),
-  );
+  const backwards = policy.steps.findIndex((step, at) => {
+    const before = policy.steps[at - 1];
+    return before && whose(before) === whose(step) && step.percent <= before.percent;
+  });
   if (backwards >= 0)
     throw refused(`steps.${backwards}.percent`, 'each step must give more visitors than the one before');
-  if (policy.steps.at(-1)?.percent !== 100) throw refused('steps', 'the last step must be 100 %');
+  const narrower = policy.steps.findIndex(
+    ({ audience }, at) => audience && at > 0 && !policy.steps[at - 1]?.audience,
+  );
+  if (narrower >= 0)
+    throw refused(`steps.${narrower}.audience`, 'steps for some come before those for everyone');
+  const last = policy.steps.at(-1);
+  if (last?.percent !== 100 || last.audience)
+    throw refused('steps', 'the last step must be 100 % of everyone');
   if (policy.analysis === 'on' && !policy.metrics.some(({ signalOnly }) => !signalOnly))
     throw refused('metrics', 'a policy with analysis must name a metric that decides');
   if (policy.freeze.some(({ from, to }) => to !== '00:00' && from >= to))
     throw refused('freeze', 'a window must end after it begins; one over midnight is two');
   return policy;
+}
+
+const whose = ({ audience }: PolicyStep): string => audience?.toSorted().join() ?? '';
+
+/**
+ * A policy that begins with half of some visitors, the other half of whom is its control, and goes on as it would without.
+ * They may be too few for the figures to pass: then a person is asked after the longest hold.
+ */
+export function beginningWith(policy: Policy, audience: readonly string[]): Policy {
+  const minMinutes = policy.steps[0]?.minMinutes ?? 0;
+  return { ...policy, steps: [{ percent: 50, minMinutes, minVisitors: 1, audience }, ...policy.steps] };
 }

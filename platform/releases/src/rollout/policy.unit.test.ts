@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Policy } from '@rollheim/release-client';
 import { isFrozen } from './freeze.ts';
-import { QUICK_POLICY, readPolicy, STANDARD_POLICY } from './policy.ts';
+import { beginningWith, QUICK_POLICY, readPolicy, STANDARD_POLICY } from './policy.ts';
 
 const changed = (change: Record<string, unknown>): unknown => ({ ...STANDARD_POLICY, ...change });
 const step = (percent: number) => ({ percent, minMinutes: 1, minVisitors: 1 });
@@ -15,6 +15,22 @@ const faults = (given: unknown): { code: string; fields: Record<string, string> 
   }
   throw new Error('the policy was taken');
 };
+
+test('a policy may begin with half of some, and then goes on as it would', () => {
+  const own = beginningWith(STANDARD_POLICY, ['role:dealer', 'country:AT']);
+  expect(readPolicy(own)).toEqual(own);
+  const [first, ...rest] = own.steps;
+  expect(first).toEqual({
+    percent: 50,
+    minMinutes: 15,
+    minVisitors: 1,
+    audience: ['role:dealer', 'country:AT'],
+  });
+  expect(rest).toEqual(STANDARD_POLICY.steps);
+  // and more of them, or others, before everyone
+  const wider = { ...own, steps: [first, { ...step(95), audience: ['role:dealer'] }, ...rest] };
+  expect(readPolicy(wider)).toEqual(wider);
+});
 
 describe('a policy', () => {
   test('of the guide to operations is one', () => {
@@ -54,6 +70,28 @@ describe('a policy', () => {
       'has a window at 25 o’clock',
       changed({ freeze: [{ days: [1], from: '25:00', to: '26:00' }] }),
       'freeze.0.from',
+    ],
+    [
+      'comes back to some after everyone',
+      changed({ steps: [step(5), { ...step(50), audience: ['staff'] }, step(100)] }),
+      'steps.1.audience',
+    ],
+    [
+      'has a step backwards for the same some',
+      changed({
+        steps: [
+          { ...step(50), audience: ['staff', 'role:dealer'] },
+          { ...step(20), audience: ['role:dealer', 'staff'] },
+          step(100),
+        ],
+      }),
+      'steps.1.percent',
+    ],
+    ['ends with some', changed({ steps: [{ ...step(100), audience: ['staff'] }] }), 'steps'],
+    [
+      'is for nobody that there is',
+      changed({ steps: [{ ...step(50), audience: ['role:king'] }, step(100)] }),
+      'steps.0.audience.0',
     ],
     ['is none', undefined, ''],
   ])('that %s is refused by name', (_what, given, field) => {

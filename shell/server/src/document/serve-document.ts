@@ -14,6 +14,7 @@ import { composeDocument } from './compose.ts';
 import { lastResort } from './last-resort.ts';
 import { middlewareOf, runMiddleware } from './middleware.ts';
 import { PageError } from './page-error.ts';
+import { visitorFacts } from './visitor-facts.ts';
 import { hostOf, detourOf, PSEUDO } from './place.ts';
 import { releaseFacts } from './release-facts.ts';
 import { renderPage, type PageInput } from './render-page.ts';
@@ -59,6 +60,8 @@ export function serveDocument(services: DocumentServices): (req: Request, res: R
       return null;
     }
     cookies.noteVisit(req, res, set.id);
+    const { locale } = splitLocale(pathname, home);
+    cookies.noteAudience(req, res, visitorFacts(session.customer, locale));
     return {
       set,
       match: openTo(matchPath(pathname, home, pages), session.customer),

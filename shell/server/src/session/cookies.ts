@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COOKIE_AGE, LIST_CHOICE_COOKIE } from '@rollheim/contracts';
+import { AUDIENCE_COOKIE, audienceCookie, type VisitorFacts } from '@rollheim/contracts/server';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 
@@ -16,7 +17,8 @@ export type CookieName =
   | 'referral'
   | 'mc'
   | 'language'
-  | 'device';
+  | 'device'
+  | typeof AUDIENCE_COOKIE;
 
 const YEAR = 31_536_000;
 const AGES: Readonly<Record<CookieName, number>> = {
@@ -34,6 +36,7 @@ const AGES: Readonly<Record<CookieName, number>> = {
   // bridges the moment until the read model knows the choice
   language: 60,
   device: YEAR,
+  [AUDIENCE_COOKIE]: YEAR,
 };
 
 /** Cookies that a page reads: who sent the seller is sent along with the ad (spec 2 §7.3). It was in the address. */
@@ -125,6 +128,12 @@ export class SessionCookies {
     if (this.read(req, 'version') !== version) this.set(res, 'version', version);
     const { ref } = req.query;
     if (typeof ref === 'string' && /^[\w-]{1,64}$/.test(ref)) this.set(res, 'referral', ref);
+  }
+
+  /** Keeps who the visitor is, for rollouts that begin with some: the edge reads it with the next call. */
+  noteAudience(req: Request, res: Response, facts: VisitorFacts): void {
+    const value = audienceCookie(facts);
+    if (this.read(req, AUDIENCE_COOKIE) !== value) this.set(res, AUDIENCE_COOKIE, value);
   }
 
   login(res: Response, tokens: Tokens, kept: boolean): void {

@@ -76,15 +76,24 @@ export const releasesOf = async (module: string): Promise<readonly ListedRelease
     )
   ).releases;
 
-/** Gives a module another release in one of the ways. The same key starts one rollout. */
+/** Another release for a module: which, how, with whom it begins (null: by chance), and why. */
+interface Gift {
+  readonly version: string;
+  readonly way: Way;
+  readonly audience: readonly string[] | null;
+  readonly reason: string;
+}
+
+/** Gives a module another release. The same key starts one rollout. */
 export function give(
   module: string,
-  version: string,
-  way: Way,
-  reason: string,
+  { version, way, audience, reason }: Gift,
   key: string,
 ): Promise<unknown> {
-  if (way === 'steps') return call('POST', moduleCall(module, 'rollouts'), { version, reason }, key);
+  if (way === 'steps') {
+    const first = audience ? { audience } : {};
+    return call('POST', moduleCall(module, 'rollouts'), { version, reason, ...first }, key);
+  }
   if (way === 'take-back') return call('POST', moduleCall(module, 'take-back'), { reason });
   const restore = way === 'restore';
   return call('POST', moduleCall(module, 'share'), { version, percent: 100, reason, restore });

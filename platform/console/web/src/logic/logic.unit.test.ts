@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { translator } from '../texts.ts';
 import { NOW, rolloutLike } from '../testing/rollout.ts';
 import type { OverviewModule, OverviewVersion, Rollout } from '../types.ts';
+import { audienceText, OFFERED } from './audience.ts';
 import { clock, evidence, evidencePart, percent } from './figures.ts';
 import { freezeSpans, frozenUntil } from './freeze.ts';
 import { phaseText } from './phase-text.ts';
@@ -223,5 +224,39 @@ describe('words and figures', () => {
   test('times are Berlin’s; another day says so', () => {
     expect(clock(NOW, 'de', NOW)).toBe('10:00');
     expect(clock(NOW - 24 * 60 * MINUTE, 'de', NOW)).toBe('03.05., 10:00');
+  });
+});
+
+describe('whom a step is for', () => {
+  test('is said in words; a country and a customer as they are', () => {
+    const text = (...words: string[]) => audienceText(words, translator('de'));
+    expect(text('role:dealer', 'country:AT', 'language:pl')).toBe('Händler, AT, auf Polnisch');
+    expect(text('staff')).toBe('eigene Leute');
+    // whoever is offered has words
+    for (const word of OFFERED) expect(text(word), word).not.toMatch(/^[a-z]{2}$|^$/);
+  });
+
+  test('a step for some and one of the same size for everyone begin at their own times', () => {
+    const audience = ['role:dealer'];
+    const own = rolloutLike({ step: 1 });
+    const [first, second] = stepsOf(
+      {
+        ...own,
+        policy: {
+          ...own.policy,
+          steps: [
+            { percent: 50, minMinutes: 1, minVisitors: 1, audience },
+            { percent: 50, minMinutes: 1, minVisitors: 1 },
+          ],
+        },
+        growth: [
+          { share: 5000, control: 5000, at: NOW - 2 * MINUTE, audience },
+          { share: 5000, control: 5000, at: NOW - MINUTE },
+        ],
+      },
+      NOW,
+    );
+    expect(first).toMatchObject({ audience, at: NOW - 2 * MINUTE, state: 'done' });
+    expect(second).toMatchObject({ audience: undefined, at: NOW - MINUTE, state: 'now' });
   });
 });

@@ -6,6 +6,8 @@ import { frozenUntil } from './freeze.ts';
 export interface StepView {
   /** Percent of the visitors. */
   readonly percent: number;
+  /** Whose percent they are; absent: of everyone. */
+  readonly audience?: readonly string[] | undefined;
   readonly state: 'done' | 'now' | 'failed' | 'stopped' | 'held' | 'todo';
   /** How much of its least time is over, 0 to 1; of the present one only. */
   readonly part: number;
@@ -21,19 +23,24 @@ export function stepsOf(rollout: Rollout, now: number): readonly StepView[] {
   const ended = hasEnded(rollout);
   const frozen = ended ? null : frozenUntil(rollout.policy.freeze, now);
   const last = rollout.policy.steps.length - 1;
-  return rollout.policy.steps.map(({ percent, minMinutes }, index): StepView => {
-    const at = beganAt(rollout, percent);
-    if (rollout.phase === 'complete' || index < rollout.step) return { percent, state: 'done', part: 1, at };
+  return rollout.policy.steps.map(({ percent, audience, minMinutes }, index): StepView => {
+    const at = beganAt(rollout, percent, audience);
+    const view = (state: StepView['state'], part: number, from: number | null): StepView => ({
+      percent,
+      audience,
+      state,
+      part,
+      at: from,
+    });
+    if (rollout.phase === 'complete' || index < rollout.step) return view('done', 1, at);
     if (index === rollout.step) {
-      if (ended)
-        return { percent, state: rollout.phase === 'rolled_back' ? 'failed' : 'stopped', part: 1, at };
+      if (ended) return view(rollout.phase === 'rolled_back' ? 'failed' : 'stopped', 1, at);
       const minutes = index === last ? Math.max(minMinutes, rollout.policy.bakeMinutes) : minMinutes;
-      return { percent, state: 'now', part: lasted(rollout, minutes, now), at };
+      return view('now', lasted(rollout, minutes, now), at);
     }
     const next = index === rollout.step + 1 && !ended;
     const waits = rollout.phase !== 'running' && rollout.phase !== 'baking';
-    if (next && (frozen !== null || waits)) return { percent, state: 'held', part: 0, at: frozen };
-    return { percent, state: 'todo', part: 0, at: null };
+    return next && (frozen !== null || waits) ? view('held', 0, frozen) : view('todo', 0, null);
   });
 }
 
@@ -47,8 +54,10 @@ const byHand = (rollout: Rollout): StepView[] =>
   });
 
 /** 100 % are 95 % canary and a hold-back. */
-const beganAt = ({ growth }: Rollout, percent: number): number | null =>
-  growth.find(({ share }) => share === Math.min(percent * 100, 9500))?.at ?? null;
+const beganAt = ({ growth }: Rollout, percent: number, audience?: readonly string[]): number | null =>
+  growth.find(
+    (sizes) => sizes.share === Math.min(percent * 100, 9500) && sizes.audience?.join() === audience?.join(),
+  )?.at ?? null;
 
 function lasted(rollout: Rollout, minutes: number, now: number): number {
   const paused = rollout.pausedMs + (rollout.pausedAt === null ? 0 : now - rollout.pausedAt);

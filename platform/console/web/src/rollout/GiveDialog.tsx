@@ -2,12 +2,15 @@ import { Button, Dialog, Notice, RadioGroup, Select, TextArea, useSnackbar } fro
 import { useRef, useState } from 'react';
 import { CallError, give, releasesOf } from '../data/api.ts';
 import { useRead } from '../data/use-console.ts';
+import { audienceText, OFFERED } from '../logic/audience.ts';
 import { errorText } from '../logic/error-text.ts';
 import { clock } from '../logic/figures.ts';
 import { LONGEST_REASON } from '../logic/reasons.ts';
 import { offeredBy, waysOf } from '../logic/roles.ts';
 import { useLanguage } from '../texts.ts';
 import type { OverviewModule, Way } from '../types.ts';
+
+const EVERYONE = 'everyone';
 
 interface GiveDialogProps {
   readonly module: OverviewModule;
@@ -24,6 +27,7 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
   const offered = offeredBy(module);
   const [version, setVersion] = useState(offered[0]?.version ?? '');
   const [chosenWay, setWay] = useState<Way | null>(null);
+  const [first, setFirst] = useState(EVERYONE);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
@@ -43,7 +47,8 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
     setPending(true);
     setFault(null);
     try {
-      await give(module.module, version, way, reason.trim(), key.current);
+      const audience = way === 'steps' && first !== EVERYONE ? [first] : null;
+      await give(module.module, { version, way, audience, reason: reason.trim() }, key.current);
       show({ kind: 'success', text: t(`give.done.${way}`, named) });
       onClose();
     } catch (error) {
@@ -110,6 +115,18 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
         }))}
         onChange={(value) => setWay(ways.find((each) => each === value) ?? null)}
       />
+      {way === 'steps' ? (
+        <Select
+          label={t('give.first')}
+          hint={first === EVERYONE ? undefined : t('give.firstHint')}
+          value={first}
+          choices={[
+            { value: EVERYONE, label: t('give.firstAll') },
+            ...OFFERED.map((word) => ({ value: word, label: audienceText([word], t) })),
+          ]}
+          onChange={setFirst}
+        />
+      ) : null}
       <TextArea
         label={t('reasonField.label')}
         hint={t('reasonField.hint')}

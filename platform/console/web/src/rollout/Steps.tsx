@@ -1,3 +1,4 @@
+import { audienceText } from '../logic/audience.ts';
 import { clock, percent } from '../logic/figures.ts';
 import { stepsOf, type StepView } from '../logic/steps.ts';
 import { useLanguage, type ConsoleLocale, type Translate } from '../texts.ts';
@@ -12,7 +13,7 @@ export const Steps = ({ rollout, now }: { rollout: Rollout; now: number }) => {
     <ol className={css.root} aria-label={t('rollout.steps')} style={{ ['--n' as string]: steps.length }}>
       {steps.map((step) => (
         <li
-          key={step.percent}
+          key={`${step.percent} ${step.audience?.join() ?? ''}`}
           className={css.step}
           data-state={step.state}
           aria-current={step.state === 'now' ? 'step' : undefined}
@@ -21,6 +22,7 @@ export const Steps = ({ rollout, now }: { rollout: Rollout; now: number }) => {
             <span className={css.fill} style={{ inlineSize: `${Math.round(step.part * 100)}%` }} />
           </span>
           <b className={css.percent}>{percent(step.percent / 100, locale)}</b>
+          {step.audience ? <span className={css.audience}>{audienceText(step.audience, t)}</span> : null}
           <span>{timeText(step, t, locale, now)}</span>
         </li>
       ))}
