@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseIn } from '../pages/frame.ts';
+import { rolloutsOf } from '../releases/rollback.ts';
 import { SimulatedVisitor } from '../releases/simulated-visitor.ts';
 import { copyRepository, type RepositoryCopy } from '../support/repository-copy.ts';
 import { until } from '../support/until.ts';
@@ -83,9 +84,10 @@ export function branchPreviewStory(harness: () => Harness): void {
         expect(first.length).toBeLessThan(dealers.length);
         expect(await given(guests)).toEqual([]);
         await copy.rollheim('rollout', 'promote', MODULE, '--reason', 'wider');
-        await until('the step for everyone', async () =>
-          (await copy.rollheim('rollout', 'show', MODULE)).includes('1 %'),
-        );
+        await until('the step for everyone', async () => {
+          const [rollout] = await rolloutsOf(harness(), MODULE);
+          return rollout?.step === 1;
+        });
         expect(await given(first)).toEqual(first);
       } finally {
         await copy.rollheim('rollout', 'roll-back', MODULE, '--reason', 'only a test');

@@ -164,8 +164,8 @@ function figuresTable({ metrics }: Verdict): string {
 }
 
 function policyText({ steps, analysis, metrics, maxHoldMinutes, bakeMinutes, freeze }: Policy): string {
-  const rows = steps.map(({ percent, minMinutes, minVisitors, approval }) => [
-    `${percent} %`,
+  const rows = steps.map(({ percent, minMinutes, minVisitors, approval, audience }) => [
+    `${percent} %${audience ? ` of ${audience.join(', ')}` : ''}`,
     `${minMinutes} min`,
     String(minVisitors),
     approval ? 'yes' : 'no',
