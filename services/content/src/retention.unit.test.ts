@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@rollheim/contracts';
+import { KEPT } from '@rollheim/contracts/kept';
 import { RETENTION, retentionText, withRetention } from '@rollheim/contracts/server';
 import { expect, test } from 'vitest';
 
@@ -22,4 +23,14 @@ test('a retention time is written in days, or in whole years', () => {
 
 test('a page with a time that the table has not is not published', () => {
   expect(() => withRetention('{kept:everything}', 'de')).toThrow('No time is kept for everything');
+});
+
+test.each(LOCALES)('the privacy page names each cookie that the site sets, in %s', (locale) => {
+  const page = pageOf(locale);
+  // the console of operations has an address of its own
+  const cookies = Object.entries(KEPT).flatMap(([owner, { cookie = [] }]) =>
+    owner === 'console' ? [] : cookie,
+  );
+  expect(cookies.length).toBeGreaterThan(15);
+  expect(cookies.filter((name) => !page.includes(`"${name}"`))).toEqual([]);
 });
