@@ -48,7 +48,7 @@ export class SimulatedVisitor {
   readonly id: string;
   readonly #url: URL;
   readonly #address: string;
-  /** Who the shell has said that they are, as its cookie. */
+  /** Who they are, as the cookie of the shell. */
   readonly #audience: string | null;
 
   constructor(url: string, number: number, id: string = randomUUID(), audience: string | null = null) {

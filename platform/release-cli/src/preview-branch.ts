@@ -18,7 +18,7 @@ import { gateText } from './print.ts';
 
 /**
  * Publishes the working tree as a release of its branch, which no visitor is ever given, and opens it for testers by a
- * link. Version and changelog of the source stay as they are. The gate looks at it, and its refusal is said: a tester may
+ * link. Version and changelog of the source stay as they are. The gate looks at it, and its refusal is printed: a tester may
  * see what it means.
  */
 export async function previewBranch({

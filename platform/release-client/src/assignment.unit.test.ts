@@ -230,7 +230,7 @@ describe('a rollout that begins with some', () => {
     return { on: versions['mf-catalog'] === '1.1.0', arm: cohorts['mf-catalog']?.arm };
   };
 
-  test('gives half of them the target and compares them with the other half; nobody else is in it', () => {
+  test('gives half of them the target and compares them with the other half; no one else is in it', () => {
     const arms = Map.groupBy(visitors, (id) => of(began, id, dealer).arm);
     within4Sigma(arms.get('canary')?.length ?? 0, visitors.length, 0.5);
     within4Sigma(arms.get('control')?.length ?? 0, visitors.length, 0.5);
@@ -250,7 +250,7 @@ describe('a rollout that begins with some', () => {
     }
   });
 
-  test('takes nobody from a rollout that had them first, and keeps its own from one that comes later', () => {
+  test('takes no one from a rollout that had them first, and keeps its own from one that comes later', () => {
     const other = (startedAt: number) => rollout(25, 'other', 'mf-sell', startedAt);
     const at25: AssignedRollout = {
       ...widened,

@@ -52,11 +52,11 @@ export function raise(version: string, bump: Bump): string {
  * `published` are the module's versions. A {@link TypeError} where nothing of the name can be part of a version.
  */
 export function branchVersion(version: string, branch: string, published: readonly string[]): string {
-  const name = branch
+  const words = branch
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_BRANCH)
-    .replaceAll(/^-+|-+$/g, '');
+    .split(/[^a-z0-9]/)
+    .filter(Boolean);
+  const name = words.join('-').slice(0, LONGEST_BRANCH).replace(/-$/, '');
   if (name === '') throw new TypeError(`"${branch}" has no letter or digit that a version can have`);
   const base = `${raise(version, 'patch')}-${name}`;
   const taken = published.map((each) => (each.startsWith(`${base}.`) ? (parts(each).branch?.[1] ?? 0) : 0));

@@ -79,7 +79,7 @@ export class Gate {
         after: {
           version,
           passed,
-          // nothing was opened, and not because nobody has the module yet
+          // nothing was opened, and not because no one has the module yet
           ...(smoke === null && !granted ? { weakened: true } : {}),
           findings: findings
             .slice(0, NOTED)

@@ -24,7 +24,7 @@ test('guests, sellers, dealers and the team are named as rollouts name them', ()
   expect(role({})).toBe('private');
   expect(role({ profileType: 'COMMERCIAL' })).toBe('commercial');
   expect(role({ profileType: 'MERCHANT', merchantId: 7, acceptedByCm24: true })).toBe('dealer');
-  // one who was refused trades with nobody
+  // one who was refused trades with no one
   expect(role({ profileType: 'MERCHANT', merchantId: 7, acceptedByCm24: false })).toBe('commercial');
   expect(audienceCookie(visitorFacts({ ...CUSTOMER, isOperator: true }, 'de'))).toContain(
     '~staff~country:AT~',

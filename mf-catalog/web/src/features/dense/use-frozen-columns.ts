@@ -22,7 +22,7 @@ export const tracksOf = (widths: readonly number[], flexible: number): string =>
 /**
  * Lets the browser lay out a table, and keeps the widths that it found as `--tracks` with `data-frozen`: its rows may
  * then be grids, which lay out and paint by themselves, and not at all where they are out of sight. It is laid out
- * anew when its own width or `key` changes.
+ * again when its own width or `key` changes.
  */
 export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, key: string): void {
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ test('columns keep their widths at least, and one takes what is left', () => {
   );
 });
 
-test('the table is laid out anew where a text may be longer: another row, standing, a digit more; not by each bid', () => {
+test('the table is laid out again where a text may be longer: another row, standing, a digit more; not by each bid', () => {
   const key = (price: number | null, own: object = {}, status = 'running', entityId = 'a1') =>
     widthsKey([{ entityId, auction: { price, status, reserve: 'not_met' }, context: own } as CatalogProduct]);
   expect(key(955_000)).toBe(key(995_000));

@@ -42,7 +42,7 @@ test('lines are found by their module and by every word, in any order and case',
   expect(found('mf-catalog', 'gross')).toEqual([]);
 });
 
-test('a refusal and what was intended are said in the reader’s language', () => {
+test('a refusal and what was intended are written in the reader’s language', () => {
   const t = translator('de');
   expect(reasonText('refused: content_gone (12), page_error', t, 'de')).toBe(
     'Abgelehnt: content_gone (12), page_error.',

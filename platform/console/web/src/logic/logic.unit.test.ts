@@ -228,7 +228,7 @@ describe('words and figures', () => {
 });
 
 describe('whom a step is for', () => {
-  test('is said in words; a country and a customer as they are', () => {
+  test('is named in words; a country and a customer as they are', () => {
     const text = (...words: string[]) => audienceText(words, translator('de'));
     expect(text('role:dealer', 'country:AT', 'language:pl')).toBe('Händler, AT, auf Polnisch');
     expect(text('staff')).toBe('eigene Leute');

@@ -128,7 +128,7 @@ export const Modules = ({ operator, modules, health }: ModulesProps) => {
           key={asked.times}
           module={asked.module}
           open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
+          onClose={() => setAsked((latest) => latest && { ...latest, open: false })}
         />
       ) : null}
     </Section>
