@@ -27,6 +27,7 @@ import { earlyStory } from './stories/early.ts';
 import { exclusiveStory } from './stories/exclusive.ts';
 import { funnelLoginStory } from './stories/funnel-login.ts';
 import { distanceKeptStory } from './stories/distance-kept.ts';
+import { hydrationStory } from './stories/hydration.ts';
 import { inSightStory } from './stories/in-sight.ts';
 import { killedBrowserStory } from './stories/killed-browser.ts';
 import { languagesStory } from './stories/languages.ts';
@@ -121,6 +122,7 @@ saleStory(
     saleFilesStory(get);
     pushStory(get);
     earlyStory(get);
+    hydrationStory(get);
     netBuyerStory(get);
     paymentStory(get);
     bankStory(get);

@@ -113,6 +113,6 @@ const lastDay = `(a.end_at at time zone 'Europe/Berlin')::date`;
 
 /** Filters by one value of a few: the value of a vehicle, null where it has none. */
 export const CHOICE_FACETS: Readonly<Record<CatalogChoice, string>> = {
-  auction_status: `case when ${RUNS} then 'running' when a.status in ('published','renegotiation','sold') then a.status when a.status = 'failed' then null else 'chance' end`,
+  auction_status: `case when ${RUNS} then 'running' when a.status in ('published','renegotiation','sold','failed') then a.status else 'chance' end`,
   ends: `case when not ${RUNS} then null when ${lastDay} = ${today} then 'today' when ${lastDay} = ${today} + 1 then 'tomorrow' end`,
 };

@@ -94,6 +94,15 @@ test('each filter finds the vehicles that have what it says, and each count is w
   );
 });
 
+test('each vehicle of the list is in one group of states, so that the counts of the groups make its total', async () => {
+  const groups = toFilterAttributes(await facetCounts(pool, {}), null, 'en').find(
+    ({ code }) => code === 'auction_status',
+  )?.options;
+  const sum = (groups ?? []).reduce((all, { count }) => all + count, 0);
+  expect(sum).toBe(await countAll(pool, {}));
+  expect(groups?.find(({ value }) => value === 'failed')?.count).toBeGreaterThan(0);
+});
+
 test('sorted by distance the nearest comes first, and what has no known place last', async () => {
   for (const [key, origin] of Object.entries(ORIGINS)) {
     const { products } = await searchPage(pool, { distance: `any-${key}` }, BY_DISTANCE, null);

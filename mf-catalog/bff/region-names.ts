@@ -82,13 +82,21 @@ export function namesOf(
   return called;
 }
 
-/** What the region of the filters is called on the map under the others; null: none is chosen. */
+/**
+ * What regions of a size are called: by all vehicles that the catalog shows everyone, whatever the filters are, so that
+ * a region keeps its name while they change.
+ */
+export const regionNames = async (
+  pool: Pool,
+  size: CatalogRegionSize,
+): Promise<ReadonlyMap<string, RegionName>> => namesOf((await placesOf(pool, {})).places, size);
+
+/** What the region of the filters is called; null: none is chosen. */
 export async function regionPlace(
   pool: Pool,
-  { region: key, ...others }: CatalogFilters,
+  { region: key }: Pick<CatalogFilters, 'region'>,
 ): Promise<string | null> {
   const region = key === undefined ? null : regionByKey(key);
   if (!region) return null;
-  const { places } = await placesOf(pool, others);
-  return namesOf(places, region.size).get(region.key)?.place ?? region.place;
+  return (await regionNames(pool, region.size)).get(region.key)?.place ?? region.place;
 }

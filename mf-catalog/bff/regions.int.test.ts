@@ -116,6 +116,34 @@ test('a region is called by a place of its vehicles, on the map and as the filte
   expect(called).toBeGreaterThan(15);
 });
 
+test('a region keeps its name while the filters change', async () => {
+  const bare = withoutIndex();
+  const named = async (asked: object) => {
+    const { regions } = await answerRegions(bare, filtersFor(asked), ALL, 'de', null);
+    return new Map(regions.map(({ key, label, country }) => [key, `${label}, ${country}`]));
+  };
+  // motorhomes and trailers of a region are in different towns
+  await pool.query(
+    `update vehicle set city = 'Ottobeuren' where country = 'DE' and product_type = 'trailer'`,
+  );
+  try {
+    const all = await named({});
+    for (const productType of ['motorhome', 'trailer']) {
+      const some = await named({ productType: [productType] });
+      expect(some.size).toBeGreaterThan(3);
+      for (const [key, name] of some) {
+        expect([key, name]).toEqual([key, all.get(key)]);
+        const chosen = searchQuery.validate({ region: key, productType }).value as SearchQuery;
+        const { filterAttributes } = await answerSearch(bare, chosen, 'de', null);
+        const filter = filterAttributes.find(({ code }) => code === 'region');
+        expect(name).toContain(`${filter?.options?.[0]?.label},`);
+      }
+    }
+  } finally {
+    await pool.query(`update vehicle set city = 'Memmingen' where country = 'DE'`);
+  }
+});
+
 test('a box leaves out what lies outside of it, and the bounds hold all', async () => {
   const all = await answerRegions(pool, {}, ALL, 'de', null);
   const alps = await answerRegions(pool, {}, { ...ALL, box: [46, 9, 49, 13] }, 'de', null);

@@ -12,7 +12,7 @@ import { conditionsOf } from './conditions.ts';
 import { regionLabel } from './facets.ts';
 import type { CatalogFilters } from './filters.ts';
 import { MOST_NAMED, type FoundPlace } from './index/points.ts';
-import { namesOf, placesOf } from './region-names.ts';
+import { placesOf, regionNames } from './region-names.ts';
 
 type Regions = HttpAnswers['CatalogRegions'];
 type ShownRegion = Regions['regions'][number];
@@ -131,7 +131,7 @@ export async function answerRegions(
     viewer === null ? [] : ownRounds(pool, filters, viewer),
   ]);
   const { spacing, tallies } = byRegion(places, asked);
-  const names = namesOf(places, spacing);
+  const names = await regionNames(pool, spacing);
   const named = tallies.filter(({ count }) => count <= MOST_NAMED);
   const titles = await titlesOf(
     pool,

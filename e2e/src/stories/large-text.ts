@@ -1,12 +1,14 @@
 import { DEMO_USERS, pathTo } from '@rollheim/contracts';
 import { minuteAhead, seedAuctions, type SeededAuction } from '@rollheim/tooling/testing';
-import type { Locator, Page } from 'playwright';
+import { chromium, type Locator, type Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { vehicle } from '../pages/vehicle.ts';
+import { wizard } from '../pages/wizard.ts';
 import { open } from '../people/places.ts';
 import { ApiClient } from '../support/api.ts';
 import { until } from '../support/until.ts';
-import type { Harness } from '../support/harness.ts';
+import { CHROMIUM, type Harness } from '../support/harness.ts';
+import { openVisitor } from '../support/visitor.ts';
 import { LIVES, TERMS } from './lives.ts';
 
 const EURO = 100;
@@ -64,6 +66,26 @@ const cut = (root: Locator): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   );
 
+/** How much of the window bars cover that stay where they are while the page below them is scrolled. */
+const covered = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const bars = [...document.querySelectorAll('body *')]
+      .filter((each) => /sticky|fixed/.test(getComputedStyle(each).position))
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ top, bottom, width }) => width >= innerWidth / 2 && bottom > 0 && top < innerHeight);
+    const heights = bars.map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
+    return heights.reduce((sum, height) => sum + height, 0) / innerHeight;
+  });
+
+/** A window of 1280 × 1024 px at 400 % (WCAG 1.4.10), and a small phone whose browser has text twice as large. */
+const NARROW = [
+  ['400 %', { width: 320, height: 256 }, []],
+  ['large text', SMALL, ['--blink-settings=defaultFontSize=32']],
+] as const;
+
 /** What a dealer works with when all text is twice as large. */
 export function largeTextStory(harness: () => Harness): void {
   describe('text twice as large on 320 px', () => {
@@ -91,6 +113,38 @@ export function largeTextStory(harness: () => Harness): void {
       ]);
       if (!first || !second || !third) throw new Error('nothing was seeded');
       [lot, other, chance] = [first, second, third];
+    });
+
+    test.each(NARROW)('bars leave most of the window to what is read: %s', async (_name, viewport, args) => {
+      const browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, ...args] });
+      try {
+        const { page, context, leave } = await openVisitor(browser, harness().url, { viewport });
+        await context.addCookies([{ name: 'consent', value: 'analytics:0.ads:0', url: harness().url }]);
+        await vehicle(page).open(lot.auctionId);
+        await page.getByRole('main').getByRole('timer').last().waitFor({ state: 'attached' });
+        expect(await covered(page)).toBeLessThan(0.4);
+        await wizard(page).begin();
+        await page.getByRole('button', { name: 'Weiter' }).waitFor();
+        expect(await covered(page)).toBeLessThan(0.25);
+        await leave();
+      } finally {
+        await browser.close();
+      }
+    });
+
+    test('the bar of a round is one line on a small phone', async () => {
+      const { page } = await harness().as('dealer1');
+      await page.setViewportSize(SMALL);
+      const own = vehicle(page);
+      await own.open(lot.auctionId);
+      await own.nextStep.waitFor();
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+      const boxes = await page
+        .locator('[class*="BidBar.module-root"] > *')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+      expect(boxes.length).toBe(3);
+      const middles = boxes.map(({ top, height }) => top + height / 2);
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(12);
     });
 
     test('no words of the own bids lie upon others', async () => {

@@ -188,11 +188,9 @@ export function sampleVehicles() {
       point: made.country === 'FI' ? null : PLACES[made.country],
       auction_status: running
         ? 'running'
-        : ['published', 'renegotiation', 'sold'].includes(made.status)
+        : ['published', 'renegotiation', 'sold', 'failed'].includes(made.status)
           ? made.status
-          : made.status === 'failed'
-            ? null
-            : 'chance',
+          : 'chance',
       ends: !running ? null : day === berlinDay(Date.now()) ? 'today' : day === tomorrow ? 'tomorrow' : null,
     };
   });

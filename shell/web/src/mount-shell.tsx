@@ -12,7 +12,7 @@ import {
   type RuntimeConfig,
   type Store,
 } from '@rollheim/module-api';
-import { startTransition, useEffect, useState, type ComponentProps } from 'react';
+import { startTransition, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FragmentHtml } from './outlet/Outlet.tsx';
 import { loadOwnPages } from './pages/late-pages.tsx';
@@ -38,14 +38,20 @@ interface ShellRootProps extends MountShellInput {
   readonly onReady: () => void;
 }
 
+/** Within the frame's boundary, which React comes to after the root: the frame itself is alive by its effect. */
+function Alive({ onReady, children }: { readonly onReady: () => void; readonly children: ReactNode }) {
+  useEffect(onReady, [onReady]);
+  return children;
+}
+
 function ShellRoot(props: ShellRootProps) {
   const { config, store, history, navigator, services, texts, queryClient, onReady } = props;
   const [place, setPlace] = useState({ location: history.location, action: history.action });
   const [abort] = useState(() => new AbortController());
-  useEffect(() => {
-    onReady();
-    return history.listen(({ location, action }) => startTransition(() => setPlace({ location, action })));
-  }, [history, onReady]);
+  useEffect(
+    () => history.listen(({ location, action }) => startTransition(() => setPlace({ location, action }))),
+    [history],
+  );
   const context = shellContext({
     config,
     store,
@@ -59,7 +65,9 @@ function ShellRoot(props: ShellRootProps) {
     <ModuleProvider context={context} texts={texts} queryClient={queryClient}>
       <FragmentHtml value="">
         <ShellServicesContext value={services}>
-          <Shell renderedAt={Date.parse(config.session.serverTime)} />
+          <Alive onReady={onReady}>
+            <Shell renderedAt={Date.parse(config.session.serverTime)} />
+          </Alive>
         </ShellServicesContext>
       </FragmentHtml>
     </ModuleProvider>

@@ -89,11 +89,13 @@ const FLAGS: Readonly<Record<CatalogFlag, (vehicle: VehicleFacts, auction: Aucti
   manufacturer: ({ manufacturer }) => manufacturer,
 };
 
-function groupOf(status: AuctionStatus): string | null {
+/** States that are a group of their own in the catalog's filter. */
+const OWN_GROUP: readonly AuctionStatus[] = ['published', 'renegotiation', 'sold', 'failed'];
+
+const groupOf = (status: AuctionStatus): string => {
   if (isRunning(status)) return 'running';
-  if (status === 'published' || status === 'renegotiation' || status === 'sold') return status;
-  return status === 'failed' ? null : 'chance';
-}
+  return OWN_GROUP.includes(status) ? status : 'chance';
+};
 
 function dayOf({ status, endAt }: AuctionFacts, now: number): string | null {
   if (!isRunning(status) || endAt === null) return null;

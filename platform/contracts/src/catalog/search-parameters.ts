@@ -29,8 +29,15 @@ export const CATALOG_SIZES = ['24', '48', '96'] as const;
 /** Ways to show the list; the first is the default. */
 export const CATALOG_VIEWS = ['cards', 'dense', 'map'] as const;
 
-/** Groups of auction states that the catalog filters by (`auction_status`). */
-export const CATALOG_STATUS_GROUPS = ['running', 'published', 'chance', 'renegotiation', 'sold'] as const;
+/** Groups of auction states that the catalog filters by (`auction_status`); each state that it shows is in one. */
+export const CATALOG_STATUS_GROUPS = [
+  'running',
+  'published',
+  'chance',
+  'renegotiation',
+  'sold',
+  'failed',
+] as const;
 
 /** The last page that the catalog can be asked for. */
 export const CATALOG_LAST_PAGE = 10_000;

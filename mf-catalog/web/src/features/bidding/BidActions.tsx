@@ -70,7 +70,7 @@ export const BidActions = ({ vehicle, context, form, onChange, onAsk }: Props) =
         action={{
           label: t(leading ? 'raise' : 'bid'),
           disabled: !online || wrong || amountFault(amount, { least, most }) !== null,
-          onPress: () => ask(kindOf(amount, { leading, least }), amount),
+          onPress: () => onAsk({ kind: kindOf(amount, { leading, least }), amount, typed: true }),
         }}
       />
       {cost === null || fault ? null : (

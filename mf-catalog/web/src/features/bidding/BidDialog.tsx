@@ -14,7 +14,7 @@ import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { useAmounts } from '../../shared/tax.ts';
 import { hasSeconds, useWhen } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
-import { askedOf } from './asked.ts';
+import { amountWords, askedOf } from './asked.ts';
 import { doneOf } from './done.ts';
 import { contextKey, takeAnswer, vehicleKey } from '../vehicle/queries.ts';
 import { OWN_BIDS_KEY } from '../own-bids/queries.ts';
@@ -91,10 +91,11 @@ export const BidDialog = ({ vehicle, intent: opened, typed = false, onClose, onD
   const online = useOnline();
   useBackCloses(onClose);
   const guardrail = useGuardrail();
-  const { gross, offer } = useAmounts(content.vatReportable);
+  const amounts = useAmounts(content.vatReportable);
+  const words = amountWords(amounts, typed || opened.typed === true, t);
   const wrong = useMaximumFault({ auction, vatReportable: content.vatReportable, least, bidder })(amountNow);
   const fault = typed ? wrong : null;
-  const { amount, title, action } = askedOf(intent, offer, askHigh, t);
+  const { amount, title, action } = askedOf(intent, words, askHigh, t);
   useEffect(() => {
     const next = amountAfter({ refused: tooLow, kind: opened.kind, amount: amountNow, least });
     if (next === null) return;
@@ -131,7 +132,7 @@ export const BidDialog = ({ vehicle, intent: opened, typed = false, onClose, onD
   const said = tooHigh
     ? t('confirm_high')
     : raised
-      ? t('too_low_now', { old: offer(opened.amount), amount })
+      ? t('too_low_now', { old: words(opened.amount), amount })
       : null;
   return (
     <ActDialog
@@ -161,7 +162,7 @@ export const BidDialog = ({ vehicle, intent: opened, typed = false, onClose, onD
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to have an amount typed
           autoFocus
           label={t(leading ? 'own_limit_label' : 'own_amount')}
-          hint={t('least', { amount: gross(least) })}
+          hint={t('least', { amount: amounts.gross(least) })}
           value={Number.isNaN(amountNow) ? null : inEuros(amountNow)}
           onChange={(euros) => setAmountNow(euros === null ? Number.NaN : inCents(euros))}
           error={fault ?? undefined}

@@ -3,6 +3,8 @@ export interface Intent {
   readonly kind: 'bid' | 'agent' | 'buy-now';
   /** Cents. */
   readonly amount: number;
+  /** The amount was typed into a field, which takes gross amounts: the gross one leads in all that asks about it. */
+  readonly typed?: boolean;
 }
 
 /**

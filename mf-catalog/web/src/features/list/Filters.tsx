@@ -42,11 +42,13 @@ export const Filters = ({ facets, state }: Props) => {
         label={t('filter.auction_status')}
         choices={[
           { value: '', label: t('status_group.all') },
-          ...(['running', 'published', 'renegotiation', 'chance', 'sold'] as const).map((value) => ({
-            value,
-            label: t(`status_group.${value}`),
-            ...(statuses && { count: statuses.find((option) => option.value === value)?.count ?? 0 }),
-          })),
+          ...(['running', 'published', 'renegotiation', 'chance', 'sold', 'failed'] as const).map(
+            (value) => ({
+              value,
+              label: t(`status_group.${value}`),
+              ...(statuses && { count: statuses.find((option) => option.value === value)?.count ?? 0 }),
+            }),
+          ),
         ]}
         value={state.one('auction_status') ?? ''}
         onChange={(value) => state.change({ auction_status: value || null })}
