@@ -20,6 +20,8 @@ export type StreamTask =
 export interface StreamReport {
   readonly open: number;
   readonly errors: number;
+  /** Why streams are not open: first lines of answers, codes of errors, how often. */
+  readonly why: Readonly<Record<string, number>>;
   readonly seconds: number;
   readonly frames: number;
   /** From a change to the client that received it, ms, over all changes and clients. */
@@ -33,11 +35,20 @@ const OPEN_MS = 30_000;
 const LATEST_MS = 60_000;
 
 const sockets = new Set<Socket>();
+let why: Record<string, number> = {};
+const note = (reason: string): void => void (why[reason] = (why[reason] ?? 0) + 1);
+
 /** When the frames with a head of the log came, epoch ms. */
 let arrivals = new Map<string, number[]>();
 
-function read(text: string): void {
-  for (const [, head = ''] of text.matchAll(/"logHead":"([0-9a-f]{64})"/g)) {
+const HEAD = '"logHead":"';
+const HEAD_LETTERS = 64;
+
+/** Light, as it is done for each frame and client: what takes time here is seen as lateness. */
+function read(chunk: Buffer): void {
+  for (let at = chunk.indexOf(HEAD); at !== -1; at = chunk.indexOf(HEAD, at)) {
+    at += HEAD.length;
+    const head = chunk.toString('latin1', at, at + HEAD_LETTERS);
     const times = arrivals.get(head);
     if (times) times.push(Date.now());
     else arrivals.set(head, [Date.now()]);
@@ -52,8 +63,8 @@ function open(port: number, nth: number): Promise<boolean> {
       sockets.delete(socket);
       resolve(false);
     };
-    socket.setTimeout(OPEN_MS, () => socket.destroy());
-    socket.once('error', end).once('close', end);
+    socket.setTimeout(OPEN_MS, () => socket.destroy(new Error('no answer')));
+    socket.once('error', ({ message }) => note(message)).once('close', end);
     const cookie = `visitor=${randomUUID()}`;
     socket.once('connect', () =>
       socket.write(
@@ -61,12 +72,16 @@ function open(port: number, nth: number): Promise<boolean> {
       ),
     );
     socket.once('data', (chunk: Buffer) => {
-      if (!chunk.toString('latin1').startsWith('HTTP/1.1 200')) return void socket.destroy();
+      const line = chunk.toString('latin1').split('\r\n', 1)[0] ?? '';
+      if (!line.startsWith('HTTP/1.1 200')) {
+        note(line);
+        return void socket.destroy();
+      }
       socket.setTimeout(0);
       sockets.add(socket);
       resolve(true);
     });
-    socket.on('data', (chunk: Buffer) => read(chunk.toString('latin1')));
+    socket.on('data', (chunk: Buffer) => read(chunk));
   });
 }
 
@@ -104,11 +119,12 @@ function judge(log: readonly LogPlace[]): { frames: number; p99: number } {
 async function answer(task: StreamTask): Promise<void> {
   const begun = performance.now();
   let errors = 0;
+  why = {};
   if (task.do === 'close') for (const socket of sockets) socket.destroy();
   if (task.do === 'open') errors = await openAll(task.port, task.count);
   const { frames, p99 } = task.do === 'judge' ? judge(task.log) : { frames: 0, p99: 0 };
   const seconds = (performance.now() - begun) / 1000;
-  process.send?.({ open: sockets.size, errors, seconds, frames, p99 } satisfies StreamReport);
+  process.send?.({ open: sockets.size, errors, why, seconds, frames, p99 } satisfies StreamReport);
 }
 
 process.on('message', (task: StreamTask) => void answer(task));

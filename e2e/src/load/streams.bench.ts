@@ -181,7 +181,8 @@ async function measure(system: SystemUnderTest): Promise<void> {
     const { edge = 0, shell = 0 } = await system.pids();
     const before = [memoryOf(edge), memoryOf(shell)];
     const opened = await clients.ask({ do: 'open', port, count: STREAMS });
-    if (opened.open < STREAMS) throw new Error(`Only ${opened.open} of ${STREAMS} streams are open`);
+    if (opened.open < STREAMS)
+      throw new Error(`Only ${opened.open} of ${STREAMS} streams are open: ${JSON.stringify(opened.why)}`);
     const after = [memoryOf(edge), memoryOf(shell)];
     const beside = await times(SECONDS * 1000);
     await sleep(1000);

@@ -18,9 +18,61 @@ export interface AnswerOptions {
   readonly pauseMs: number | null;
 }
 
+/** An answer that is no longer may leave in one piece, bytes. */
+const ONE_PIECE = 16_384;
+
 /** Passes a backend's answer on as it comes, compressed where that is of use. What breaks off here breaks off there. */
 export function passAnswer(answer: IncomingMessage, res: ServerResponse, options: AnswerOptions): void {
   if (res.headersSent) return void answer.destroy();
+  const encoding = passHead(answer, res, options);
+  answer.once('aborted', () => res.destroy());
+  const length = Number(answer.headers['content-length'] ?? Number.NaN);
+  if (encoding === null && length <= ONE_PIECE) passWhole(answer, res, options);
+  else passParts(answer, res, options, encoding);
+}
+
+/** Head and body leave in one write where both are here: as text of its bytes, which Node joins with the head. */
+function passWhole(answer: IncomingMessage, res: ServerResponse, options: AnswerOptions): void {
+  let text = '';
+  const take = (chunk: Buffer): void => void (text += chunk.toString('latin1'));
+  const end = (): void => {
+    clearImmediate(more);
+    res.end(text, 'latin1');
+  };
+  // what has not come by now is not waited for
+  const more = setImmediate(() => {
+    answer.off('data', take).off('end', end);
+    if (res.destroyed) return;
+    if (text === '') res.flushHeaders();
+    else res.write(text, 'latin1');
+    passParts(answer, res, options, null);
+  });
+  answer.on('data', take).once('end', end);
+}
+
+function passParts(
+  answer: IncomingMessage,
+  res: ServerResponse,
+  { pauseMs }: AnswerOptions,
+  encoding: Encoding | null,
+): void {
+  if (pauseMs !== null) giveUpAfter(pauseMs, answer, res);
+  if (encoding) {
+    const length = answer.headers['content-length'];
+    const packer = compressor(encoding, length === undefined ? undefined : Number(length));
+    pipeline(answer, packer, res, (error) => error && res.destroy());
+    return;
+  }
+  answer.once('error', () => res.destroy());
+  answer.pipe(res);
+}
+
+/** Passes the head of an answer on; returns how its body is to be compressed, if it is. */
+export function passHead(
+  answer: IncomingMessage,
+  res: ServerResponse,
+  options: AnswerOptions,
+): Encoding | null {
   const status = answer.statusCode ?? 502;
   const headers = callerHeaders(answer.headers, options.keeps, options.seenKey);
   // whoever gets a cookie is one person, too
@@ -30,20 +82,11 @@ export function passAnswer(answer: IncomingMessage, res: ServerResponse, options
   const compressible = isCompressible(status, answer.headers);
   if (compressible) headers['vary'] = varying(headers['vary']);
   const encoding = compressible ? options.encoding : null;
-  const length = answer.headers['content-length'];
   if (encoding) encoded(headers, encoding);
   res.writeHead(status, headers);
   // An event stream's first event may come much later than its headers; else both leave in one piece.
-  if (length === undefined) res.flushHeaders();
-  if (options.pauseMs !== null) giveUpAfter(options.pauseMs, answer, res);
-  answer.once('aborted', () => res.destroy());
-  if (encoding) {
-    const packer = compressor(encoding, length === undefined ? undefined : Number(length));
-    pipeline(answer, packer, res, (error) => error && res.destroy());
-    return;
-  }
-  answer.once('error', () => res.destroy());
-  answer.pipe(res);
+  if (answer.headers['content-length'] === undefined) res.flushHeaders();
+  return encoding;
 }
 
 function encoded(headers: Record<string, string | string[]>, encoding: Encoding): void {

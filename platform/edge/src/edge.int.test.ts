@@ -134,6 +134,7 @@ describe('headers to a backend', () => {
       'x-visitor-id': 'forged',
       'x-correlation-id': 'forged',
       'x-customer-id': 'forged',
+      'x-live-channel': 'forged',
       'x-forwarded-for': '9.9.9.9',
     };
     const { headers } = await call('/api/public/one', { ...forged, 'accept-language': 'en' });

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { encodingOf } from './compression.ts';
 import { createAgent, forward } from './forward.ts';
 import { backendHeaders } from './headers.ts';
+import { VisitorWords } from './visitor-words.ts';
 import { isOfOnePerson } from './private-answer.ts';
 import { sendProblem } from './problem.ts';
 import { UploadSpool } from './upload-spool.ts';
@@ -72,7 +73,8 @@ beforeAll(async () => {
       cookies: {},
       locale: 'de',
       nonce: null,
-      keys: { visitor: 'key of visitors', seen: 'key of versions' },
+      words: new VisitorWords('key of visitors'),
+      seenKey: 'key of versions',
       passCookies: false,
       protocol: 'http',
     });

@@ -1,8 +1,10 @@
 import { errorStatus, type ErrorCode } from '@rollheim/contracts';
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { ON_CHANNEL_HEADER } from '@rollheim/service-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { passAnswer, type AnswerOptions } from './answer.ts';
+import { passAnswer, passHead, type AnswerOptions } from './answer.ts';
 import type { EdgeEnv } from './config.ts';
+import type { Seat } from './live-channel.ts';
 import { isUnreadableForm } from './request-text.ts';
 import {
   framing,
@@ -18,8 +20,8 @@ export const createAgent = (maxSockets = 2048): Agent =>
   // Shorter than the backends' own idle time, so that a connection is not used while its backend closes it.
   new Agent({ keepAlive: true, maxSockets, maxFreeSockets: 128, timeout: 0, keepAliveMsecs: 30_000 });
 
-/** Connections of live streams: each for itself, so that none is missing to documents and calls. */
-export const createStreamAgent = (): Agent => new Agent({ keepAlive: false, timeout: 0 });
+/** Connections of live streams, as many as are needed, so that none is missing to documents and calls. */
+export const createStreamAgent = (): Agent => new Agent({ keepAlive: true, maxFreeSockets: 64, timeout: 0 });
 
 /** Answers that the request failed here; what has begun already is closed. */
 export type Refuse = (code: ErrorCode, title: string, status: number) => void;
@@ -51,6 +53,8 @@ export interface ForwardOptions extends BodyBounds, AnswerOptions {
   readonly refuse: Refuse;
   /** Weighs what waits for the caller of an answer that has begun. */
   readonly weigh?: (answer: IncomingMessage, res: ServerResponse) => void;
+  /** Where the stream gets its bytes once the backend says so. */
+  readonly seat?: Seat | null;
 }
 
 /** A live stream: neither waited for nor given up. */
@@ -64,6 +68,8 @@ export const endsBy = (env: EdgeEnv) => ({
 });
 
 const RETRYABLE = new Set(['GET', 'HEAD']);
+/** Where a request has none, that has to be said. */
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 const RETRY_MS = 50;
 
 /**
@@ -150,7 +156,12 @@ function attempt(
 ): Promise<'done' | 'stale' | 'away'> {
   const { hostname, port } = placeOf(options.url);
   const { agent, refuse, served } = options;
-  const headers = { ...options.headers(), ...framing(body) };
+  const headers = listed({
+    host: `${hostname}:${port}`,
+    ...options.headers(),
+    ...(body === null && WITH_BODY.has(req.method ?? '') ? { 'content-length': '0' } : {}),
+    ...framing(body),
+  });
   return new Promise((resolve) => {
     const upstream = request({ hostname, port, agent, headers, method: req.method, path: req.url });
     const timer = setTimeout(
@@ -173,6 +184,15 @@ function attempt(
       if (options.refusesStreams && /^text\/event-stream/i.test(answer.headers['content-type'] ?? '')) {
         upstream.destroy();
         refuse('not_found', 'a live stream is read by GET at its own path', errorStatus('not_found'));
+        return settle('done');
+      }
+      if (options.seat && answer.headers[ON_CHANNEL_HEADER] !== undefined && !res.destroyed) {
+        res.off('close', onClose);
+        answer.resume();
+        // that of the answer that says so, which is here to its end
+        delete answer.headers['content-length'];
+        passHead(answer, res, options);
+        options.seat.take(res);
         return settle('done');
       }
       answer.once('end', () => {
@@ -207,6 +227,17 @@ function attempt(
     upstream.once('close', () => bytes.destroy());
     bytes.pipe(upstream);
   });
+}
+
+/** Headers as a list, which Node takes over as it is. */
+function listed(headers: Readonly<Record<string, string | readonly string[]>>): string[] {
+  const list: string[] = [];
+  for (const name in headers) {
+    const value = headers[name] ?? '';
+    if (typeof value === 'string') list.push(name, value);
+    else for (const each of value) list.push(name, each);
+  }
+  return list;
 }
 
 class TimeoutError extends Error {}

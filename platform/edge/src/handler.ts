@@ -3,20 +3,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { Domains, errorStatus, TELEMETRY_PATH } from '@rollheim/contracts';
 import { asksForPreview, backendOf } from '@rollheim/release-client';
-import { CallerLimits, isThisMachine, networkOf } from '@rollheim/service-kit';
+import { CallerLimits, CHANNEL_HEADER, isThisMachine, networkOf } from '@rollheim/service-kit';
 import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
 import type { AssetFiles } from './asset-files.ts';
 import { serveAsset } from './assets.ts';
 import { sendAwayPage } from './away-page.ts';
 import { callerAddress } from './caller.ts';
-import { callerMarks } from './caller-marks.ts';
+import type { Backend, Call, Page, Passing, Target } from './call.ts';
+import { CallerMarks } from './caller-marks.ts';
 import { encodingOf } from './compression.ts';
 import { proofKeys, type EdgeEnv, type ProofKeys } from './config.ts';
 import { csrfFault, isSignedLink } from './csrf-check.ts';
 import { ENDLESS, endsBy, forward, type Refuse } from './forward.ts';
 import { backendHeaders, headersOf, localeOf } from './headers.ts';
 import { answerHold, HOLD_PATH } from './hold-route.ts';
+import type { LiveChannel } from './live-channel.ts';
 import { Places, TOO_MANY } from './places.ts';
 import { openPreview } from './preview-link.ts';
 import { isLoggedIn, isOfOnePerson } from './private-answer.ts';
@@ -28,6 +30,7 @@ import type { Security } from './security.ts';
 import { isDocument, isKeptPage, isLiveStream, isPicture, isServiceWorker, pathOf } from './request-kind.ts';
 import { readableCookies, redirectsToReadable } from './request-text.ts';
 import { kindOf, Shed } from './shed.ts';
+import { VisitorWords } from './visitor-words.ts';
 import type { Streams } from './streams.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import type { UploadSpool } from './upload-spool.ts';
@@ -45,6 +48,7 @@ export interface HandlerOptions {
   /** Connections of live streams, apart from all others. */
   readonly streamAgent: Agent;
   readonly streams: Streams;
+  readonly channel: LiveChannel;
   /** Where uploads come in. */
   readonly spool: UploadSpool;
   readonly security: Security;
@@ -52,40 +56,6 @@ export interface HandlerOptions {
   readonly log: Logger;
   /** Answers `/health`, `/ready` and `/metrics`; false when the path is none of them. */
   readonly probes: (path: string, req: IncomingMessage, res: ServerResponse) => boolean;
-}
-
-interface Call {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  readonly path: string;
-  readonly correlationId: string;
-  /** Network address of the caller. */
-  readonly address: string;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-}
-
-interface Backend {
-  readonly url: string;
-  readonly bodyLimit: number;
-  readonly passCookies: boolean;
-  /** Identity's own pages bring their own policy. */
-  readonly ownPolicy: boolean;
-  /** What is admitted together. */
-  readonly line: string;
-  /** Where it is by now, for a call that waits for it. */
-  readonly moved?: () => string;
-}
-
-/** What the shell receives about a document. */
-interface Page {
-  readonly document: string | null;
-  readonly cohorts: string | null;
-}
-
-/** A running release. */
-interface Target {
-  readonly url: string;
-  readonly answers: string;
 }
 
 /** How long a document waits for the first release set. */
@@ -108,6 +78,8 @@ export class Handler {
   readonly #shed = new Shed();
   readonly #sets: SetNotes;
   readonly #waiting = new CallerLimits(WAITING);
+  readonly #marks: CallerMarks;
+  readonly #words: VisitorWords;
 
   constructor(options: HandlerOptions) {
     this.#options = options;
@@ -116,6 +88,8 @@ export class Handler {
     this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
     this.#keys = proofKeys(options.env);
+    this.#marks = new CallerMarks(options.env.SECRET);
+    this.#words = new VisitorWords(this.#keys.visitor);
     this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
   }
 
@@ -237,12 +211,19 @@ export class Handler {
     }
   }
 
-  /** A live stream: on connections of its own, counted, without an end. */
-  #stream(call: Call, visitor: Visitor, backend: Backend): Promise<void> | void {
-    const { res, address } = call;
-    const entry = this.#options.streams.enter(address, visitor.id);
-    if ('leave' in entry)
-      return this.#pass(call, visitor, backend, null, null, { endless: true }).finally(entry.leave);
+  /** A live stream: on the channel or a connection of its own, counted, without an end. */
+  async #stream(call: Call, visitor: Visitor, backend: Backend): Promise<void> {
+    const { req, res, address } = call;
+    const { streams, channel } = this.#options;
+    const entry = streams.enter(address, visitor.id);
+    if ('leave' in entry) {
+      res.once('close', entry.leave);
+      // what the channel brings is framed for HTTP/1.1
+      const seat = req.httpVersion === '1.1' ? await channel.seat() : null;
+      if (res.destroyed) entry.leave();
+      const passed = this.#pass(call, visitor, backend, null, null, { endless: true, seat });
+      return passed.finally(() => seat?.leave());
+    }
     res.setHeader('retry-after', STREAM_RETRY_S);
     if (entry.refused === 'caller')
       return sendProblem(res, 'too_many_requests', 'too many live streams are open here; read without one');
@@ -342,7 +323,7 @@ export class Handler {
     backend: Backend,
     nonce: string | null,
     page: Page | null,
-    { endless = false, enter }: { endless?: boolean; enter?: () => ReturnType<Places['enter']> } = {},
+    { endless = false, seat = null, enter }: Passing = {},
   ): Promise<void> {
     const { req, res, path, correlationId, address, cookies } = call;
     const facts = {
@@ -350,13 +331,14 @@ export class Handler {
       address,
       releaseSet: visitor.releaseSet,
       visitorId: visitor.id,
-      marks: callerMarks(this.#options.env.SECRET, address, cookies),
+      marks: this.#marks.of(address, cookies),
       cookies,
       locale: localeOf(req, path, this.#domains),
       nonce,
       document: page?.document ?? null,
       cohorts: page?.cohorts ?? null,
-      keys: this.#keys,
+      words: this.#words,
+      seenKey: this.#keys.seen,
       passCookies: backend.passCookies,
       protocol: this.#https ? 'https' : 'http',
     } as const;
@@ -367,7 +349,8 @@ export class Handler {
     return forward(req, res, {
       agent: endless ? streamAgent : agent,
       url,
-      headers: () => backendHeaders(req, facts),
+      headers: () => ({ ...backendHeaders(req, facts), ...(seat ? { [CHANNEL_HEADER]: seat.header } : {}) }),
+      seat,
       ...bounds,
       spool: this.#isUpload(backend)
         ? () => spool.receive(req, res, { address, visitor: visitor.id }, bounds)

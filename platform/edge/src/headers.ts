@@ -1,6 +1,7 @@
 import { isLocale, splitLocale, type Domains, type Locale } from '@rollheim/contracts';
-import { keepProven, proveVersions, visitorHash, visitorProof } from '@rollheim/contracts/server';
-import type { ProofKeys } from './config.ts';
+import { keepProven, proveVersions } from '@rollheim/contracts/server';
+import { CHANNEL_HEADER, ON_CHANNEL_HEADER } from '@rollheim/service-kit';
+import type { VisitorWords } from './visitor-words.ts';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 /** Headers of one hop (RFC 9110 §7.6.1): never passed on. */
@@ -35,6 +36,7 @@ const OURS = new Set([
   'x-caller-marks',
   'x-customer-id',
   'x-seen',
+  CHANNEL_HEADER,
   'forwarded',
   'x-real-ip',
 ]);
@@ -42,8 +44,6 @@ const OURS = new Set([
 const NOT_PASSED = new Set([...HOP, ...OURS]);
 
 const UUID_FORM = /^[\w-]{8,64}$/;
-/** How long the edge's word for a visitor holds, s: as long as a request may wait for its command. */
-const VISITOR_S = 600;
 /** What a bearer token may consist of (RFC 6750 §2.1). */
 const TOKEN_FORM = /^[\w.~+/-]+=*$/;
 
@@ -63,7 +63,9 @@ export interface RequestFacts {
   readonly document?: string | null;
   /** Place of a document's visitor in the rollouts, base64 of JSON. */
   readonly cohorts?: string | null;
-  readonly keys: Pick<ProofKeys, 'visitor' | 'seen'>;
+  readonly words: VisitorWords;
+  /** Key of proofs of versions. */
+  readonly seenKey: string;
   /** Shell and identity read cookies; other backends get what they need as headers. */
   readonly passCookies: boolean;
   readonly protocol: 'http' | 'https';
@@ -82,11 +84,11 @@ export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Recor
   const { auth, uuid } = facts.cookies;
   if (auth && TOKEN_FORM.test(auth) && !headers['authorization']) headers['authorization'] = `Bearer ${auth}`;
   if (uuid && UUID_FORM.test(uuid)) {
-    const hash = visitorHash(uuid);
+    const { hash, proof } = facts.words.of(uuid);
     headers['x-uuid-hash'] = hash;
-    headers['x-uuid-proof'] = visitorProof(facts.keys.visitor, hash, Date.now() / 1000 + VISITOR_S);
+    headers['x-uuid-proof'] = proof;
   }
-  const seen = keepProven(facts.keys.seen, [req.headers['x-seen'] ?? ''].flat().join());
+  const seen = keepProven(facts.seenKey, [req.headers['x-seen'] ?? ''].flat().join());
   if (seen !== '') headers['x-seen'] = seen;
   if (facts.marks) headers['x-caller-marks'] = facts.marks;
   if (facts.visitorId) headers['x-visitor-id'] = facts.visitorId;
@@ -120,7 +122,14 @@ export function callerHeaders(
   const passed: Record<string, string | string[]> = {};
   for (const name in headers) {
     const value = headers[name];
-    if (value !== undefined && !HOP.has(name) && name !== 'x-powered-by' && !kept(name)) passed[name] = value;
+    if (
+      value !== undefined &&
+      !HOP.has(name) &&
+      name !== 'x-powered-by' &&
+      name !== ON_CHANNEL_HEADER &&
+      !kept(name)
+    )
+      passed[name] = value;
   }
   const versions = passed['x-version'];
   if (typeof versions === 'string') passed['x-version'] = proveVersions(seenKey, versions);

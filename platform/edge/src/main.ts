@@ -9,6 +9,7 @@ import { openAssetFiles } from './asset-files.ts';
 import { readConfig } from './config.ts';
 import { createAgent, createStreamAgent } from './forward.ts';
 import { Handler } from './handler.ts';
+import { LiveChannel } from './live-channel.ts';
 import { probes } from './probes.ts';
 import { sendProblem } from './problem.ts';
 import { ReleaseFile } from './release-file.ts';
@@ -73,6 +74,8 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   });
   const { STREAMS: all, STREAMS_PER_ADDRESS: perAddress, STREAMS_PER_VISITOR: perVisitor } = env;
   const streams = new Streams({ all, perAddress, perVisitor }, env.STREAM_BYTES);
+  const channel = new LiveChannel({ agent: streamAgent, url: env.SHELL_URL, streams });
+  life.onStop('live channel', async () => channel.close());
   const open: Gauge = new Gauge({
     name: 'rollheim_edge_streams',
     help: 'Live streams that are open',
@@ -96,6 +99,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     agent,
     streamAgent,
     streams,
+    channel,
     spool: new UploadSpool(env.spoolDir, {
       perVisitor: env.UPLOADS_PER_VISITOR,
       perAddress: env.UPLOADS_PER_ADDRESS,

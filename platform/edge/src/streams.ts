@@ -23,7 +23,17 @@ export class Streams extends CallerLimits {
   /** Weighs what an answer leaves waiting, from now on. To be called once it is passed on. */
   readonly weigh = (answer: IncomingMessage, res: ServerResponse): void => {
     // Node writes at the end of the turn what came in it
-    answer.on('data', () => process.nextTick(() => !res.destroyed && this.#waiting.note(res)));
-    res.once('close', () => this.#waiting.forget(res));
+    answer.on('data', () => process.nextTick(() => !res.destroyed && this.note(res)));
+    res.once('close', () => this.forget(res));
   };
+
+  /** Weighs what waits for a caller who was written to. */
+  note(res: ServerResponse): void {
+    this.#waiting.note(res);
+  }
+
+  /** The caller has left. */
+  forget(res: ServerResponse): void {
+    this.#waiting.forget(res);
+  }
 }

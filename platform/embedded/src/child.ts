@@ -3,7 +3,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, s
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ProcessOrder, ProcessReport } from './protocol.ts';
+import type { ProcessOrder, ProcessReport, ProcessTask } from './protocol.ts';
+import { Spare } from './spare.ts';
 
 const HOST = fileURLToPath(new URL('./process-host.ts', import.meta.url));
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
@@ -29,6 +30,8 @@ export interface ChildOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly memoryMb: number;
   readonly logFile: string;
+  /** Whether another process has its code loaded, to take over when it ends. */
+  readonly hasSpare: boolean;
   /** Called for ends and restarts, in words for the console. */
   readonly say: (line: string) => void;
 }
@@ -45,9 +48,11 @@ export class Child {
   #missing: readonly string[] = ['does not answer yet'];
   readonly #broken = Promise.withResolvers<never>();
   #restarting: NodeJS.Timeout | null = null;
+  readonly #spare: Spare | null;
 
   constructor(options: ChildOptions) {
     this.#options = options;
+    this.#spare = options.hasSpare ? new Spare(() => this.#loaded()) : null;
     // who waits for a start is notified; after it the process is started again and again
     this.#broken.promise.catch(() => undefined);
   }
@@ -72,7 +77,28 @@ export class Child {
   }
 
   start(): void {
-    const { order, env, memoryMb, logFile } = this.#options;
+    const { order, say } = this.#options;
+    const child = this.#spare?.take() ?? this.#spawn();
+    this.#process = child;
+    const begun = Date.now();
+    child.on('message', (report: ProcessReport) => {
+      if (report.type === 'failed') this.#failure = `${report.member}: ${report.message}`;
+      else this.#spare?.refill();
+    });
+    this.#exited = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        resolve();
+        this.#ended(code, signal, Date.now() - begun);
+      });
+    });
+    child.send(
+      { type: 'run', ...order } satisfies ProcessTask,
+      (error) => error && say(`${order.name} could not be told what to run: ${error.message}`),
+    );
+  }
+
+  #spawn(): ChildProcess {
+    const { env, memoryMb, logFile } = this.#options;
     mkdirSync(dirname(logFile), { recursive: true });
     if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
     const log = openSync(logFile, 'a');
@@ -84,21 +110,19 @@ export class Child {
     ];
     const child = spawn(process.execPath, [...flags, HOST], { env, stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);
-    this.#process = child;
-    const begun = Date.now();
-    child.on('message', (report: ProcessReport) => {
-      if (report.type === 'failed') this.#failure = `${report.member}: ${report.message}`;
-    });
-    this.#exited = new Promise((resolve) => {
-      child.once('exit', (code, signal) => {
-        resolve();
-        this.#ended(code, signal, Date.now() - begun);
-      });
-    });
-    child.send(
-      order,
-      (error) => error && this.#options.say(`${order.name} could not be told what to run: ${error.message}`),
+    return child;
+  }
+
+  /** A process that has loaded what is to run, and runs nothing. */
+  #loaded(): ChildProcess {
+    const { name, members } = this.#options.order;
+    const spare = this.#spawn();
+    const task: ProcessTask = { type: 'load', name, mains: members.map(({ main }) => main) };
+    spare.send(
+      task,
+      (error) => error && this.#options.say(`The spare of ${name} could not be told: ${error.message}`),
     );
+    return spare;
   }
 
   /** Resolves when `/ready` says yes, however long that takes; rejects when the process is stopped. */
@@ -134,6 +158,7 @@ export class Child {
   /** From now on it is not started again: the system is being stopped, and whoever stops it may have signalled this one, too. */
   retire(): void {
     this.#stopping = true;
+    this.#spare?.end();
     if (this.#restarting) clearTimeout(this.#restarting);
   }
 

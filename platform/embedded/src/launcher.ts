@@ -134,6 +134,7 @@ async function start(
         env: own,
         memoryMb: process.memoryMb,
         logFile: logFileOf(dataDir, process.name),
+        hasSpare: process.spare ?? false,
         say,
       });
       children.set(process.name, child);

@@ -1,12 +1,13 @@
 /**
  * One process of the embedded system: starts the members that the launcher names, answers for the health of all of
- * them, stops them in reverse order. Ends by itself when the launcher is gone.
+ * them, stops them in reverse order. A spare one loads their code and waits. Ends by itself when the launcher is gone.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import { loadAhead } from './load.ts';
 import { versionOf } from './member-version.ts';
 import { missingAt } from './missing-at.ts';
-import type { MemberOrder, ProcessOrder, ProcessReport } from './protocol.ts';
+import type { MemberOrder, ProcessOrder, ProcessReport, ProcessTask } from './protocol.ts';
 
 /** What a member's `start` gives back; `notReady` and `metrics` are there when it is made with the service kit. */
 interface Running {
@@ -105,10 +106,11 @@ async function stop(code: number): Promise<void> {
   process.exit(clean ? code : 1);
 }
 
-process.once('message', (order: ProcessOrder) => {
-  process.title = `rollheim ${order.name}`;
-  run(order).catch((error: Error) => {
-    void fail(order.name, error);
+process.on('message', (task: ProcessTask) => {
+  process.title = `rollheim ${task.name}${task.type === 'load' ? ' (spare)' : ''}`;
+  if (task.type === 'load') return void loadAhead(task.mains);
+  run(task).catch((error: Error) => {
+    void fail(task.name, error);
   });
 });
 process.on('disconnect', () => void stop(0));

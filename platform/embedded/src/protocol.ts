@@ -1,4 +1,10 @@
-/** First message of the launcher to a process: what it is to run. */
+/** What the launcher sends to a process. */
+export type ProcessTask =
+  | ({ readonly type: 'run' } & ProcessOrder)
+  /** Loads code that it may have to run later: the absolute paths of `main.ts` files. */
+  | { readonly type: 'load'; readonly name: string; readonly mains: readonly string[] };
+
+/** What a process is to run. */
 export interface ProcessOrder {
   readonly name: string;
   readonly healthPort: number;

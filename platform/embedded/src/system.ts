@@ -26,6 +26,8 @@ export interface ProcessPlan {
   readonly healthPort: number;
   /** Limit of its JavaScript heap. */
   readonly memoryMb: number;
+  /** Whether another process has its code loaded, to take over when it ends: for those that bids need. */
+  readonly spare?: boolean;
   /** Processes that must be ready before it starts. */
   readonly after?: readonly string[];
   readonly members: readonly Member[];
@@ -38,6 +40,8 @@ export interface BffPlan {
   readonly role: string;
   /** Offset of the stable release's port. */
   readonly port: number;
+  /** Bids go through it: when its process is started again, it is before the others there. */
+  readonly first?: boolean;
 }
 
 /** What the embedded system consists of: `system.json`. */

@@ -6,6 +6,8 @@ import type { BffStart, FromHost, ToHost } from './protocol.ts';
 
 const HOST_FILE = fileURLToPath(new URL('./bff-host.ts', import.meta.url));
 const KILL_AFTER_MS = 10_000;
+/** Longest that releases wait for the one that is to be there first, ms: it may be what is broken. */
+const OTHERS_AFTER_MS = 3000;
 /** A small young generation keeps idle hosts small; kafkajs sets timers that Node warns of. */
 const FLAGS = ['--max-semi-space-size=8', '--disable-warning=TimeoutNegativeWarning'];
 
@@ -14,7 +16,8 @@ const named = (key: string): string => key.replace('@', ' ');
 
 /** What a host process sends to its owner. */
 export interface HostEvents {
-  started(key: string, port: number, projection: string | null): void;
+  /** Resolves when it is ready, or is not waited for any more. */
+  started(key: string, port: number, projection: string | null): Promise<void>;
   /** A start failed; it is tried again. */
   failed(key: string, reason: string): void;
   /** The release does not run any more; it is started again. */
@@ -27,7 +30,10 @@ const systemEnv = (): NodeJS.ProcessEnv =>
     Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TZ|LANG|USER|NODE_.*)$/.test(name)),
   );
 
-/** One forked process with the releases that it has to run; restarted with back-off when it ends. */
+/**
+ * One forked process with the releases that it has to run; restarted with back-off when it ends: at first those that are
+ * to be there first, then the others.
+ */
 export class HostProcess {
   readonly name: string;
   readonly #events: HostEvents;
@@ -36,6 +42,8 @@ export class HostProcess {
   readonly #backoff = new Backoff();
   readonly #retries = new Map<string, Backoff>();
   readonly #timers = new Set<NodeJS.Timeout>();
+  /** Started once those are ready that are to be there first. */
+  #later: BffStart[] = [];
   #child: ChildProcess | null = null;
   #ending = false;
 
@@ -63,6 +71,7 @@ export class HostProcess {
 
   remove(key: string): void {
     this.#members.delete(key);
+    this.#later = this.#later.filter((bff) => bff.key !== key);
     this.#tell({ type: 'stop', key });
   }
 
@@ -80,6 +89,13 @@ export class HostProcess {
     clearTimeout(kill);
   }
 
+  /** What is started before the others; all where there is none. */
+  #first(): BffStart[] {
+    const all = [...this.#members.values()];
+    const first = all.filter(({ isFirst }) => isFirst);
+    return first.length > 0 ? first : all;
+  }
+
   #spawn(): void {
     const child = fork(HOST_FILE, [], {
       execArgv: FLAGS,
@@ -92,7 +108,17 @@ export class HostProcess {
       this.#log.error({ err: error, host: named(this.name) }, 'a BFF host could not be reached'),
     );
     child.on('exit', (code, signal) => this.#exited(child, code, signal));
-    for (const bff of this.#members.values()) this.#tell({ type: 'start', ...bff });
+    const first = this.#first();
+    this.#later = [...this.#members.values()].filter((bff) => !first.includes(bff));
+    for (const bff of first) this.#tell({ type: 'start', ...bff });
+    if (this.#later.length > 0)
+      this.#after(OTHERS_AFTER_MS, () => this.#child === child && this.#startNext());
+  }
+
+  /** One after the other: code that is being loaded holds up all that runs here. */
+  #startNext(): void {
+    const next = this.#later.shift();
+    if (next) this.#tell({ type: 'start', ...next });
   }
 
   #tell(message: ToHost): void {
@@ -100,9 +126,15 @@ export class HostProcess {
   }
 
   #heard(message: FromHost): void {
-    if (message.type === 'started') this.#events.started(message.key, message.port, message.projection);
-    else if (message.type === 'failed') {
+    if (message.type === 'started') {
+      const child = this.#child;
+      const ready = this.#events.started(message.key, message.port, message.projection);
+      const isFirst = this.#members.get(message.key)?.isFirst;
+      // what was to be first serves before the next is loaded
+      void (isFirst ? ready : Promise.resolve()).then(() => this.#child === child && this.#startNext());
+    } else if (message.type === 'failed') {
       const bff = this.#members.get(message.key);
+      this.#startNext();
       this.#events.failed(message.key, message.message);
       const backoff = this.#retries.get(message.key) ?? new Backoff(500);
       this.#retries.set(message.key, backoff);
@@ -111,7 +143,7 @@ export class HostProcess {
         { bff: named(message.key), reason: message.message, retryInMs: wait },
         'a BFF did not start',
       );
-      if (bff) this.#later(wait, () => this.#members.has(bff.key) && this.#tell({ type: 'start', ...bff }));
+      if (bff) this.#after(wait, () => this.#members.has(bff.key) && this.#tell({ type: 'start', ...bff }));
     }
   }
 
@@ -124,10 +156,10 @@ export class HostProcess {
       { host: named(this.name), code, signal, restartInMs: wait },
       'a BFF host ended and is started again',
     );
-    this.#later(wait, () => this.#spawn());
+    this.#after(wait, () => this.#spawn());
   }
 
-  #later(ms: number, act: () => void): void {
+  #after(ms: number, act: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       if (!this.#ending) act();

@@ -5,6 +5,8 @@ export interface BffStart {
   /** Artefact: an ES module that exports `start(env)`. */
   readonly file: string;
   readonly env: Readonly<Record<string, string>>;
+  /** When its process is started again, it is before the others there, which wait until it is ready. */
+  readonly isFirst: boolean;
 }
 
 /** What the supervisor sends to a host process. */

@@ -18,6 +18,8 @@ export interface SupervisorOptions {
   env(release: BffRelease): Readonly<Record<string, string>>;
   /** Fixed port of a module's stable release at the start of the system. */
   stablePort(module: string): number | null;
+  /** Whether the module's stable release is to be there first when its process is started again. */
+  isFirst(module: string): boolean;
   /** First port for all others. */
   readonly freePortsFrom: number;
   /** Something became ready, or is not ready any more. */
@@ -166,7 +168,12 @@ export class Supervisor {
       reason: null,
       idleSince: null,
     });
-    host.add({ key, file, env: { ...this.#options.env({ module, version }), PORT: String(port) } });
+    host.add({
+      key,
+      file,
+      env: { ...this.#options.env({ module, version }), PORT: String(port) },
+      isFirst: this.#options.isFirst(module),
+    });
   }
 
   #sharedHost(name: Shared): HostProcess {
@@ -179,7 +186,7 @@ export class Supervisor {
     return new HostProcess(
       name,
       {
-        started: (key, port, projection) => void this.#started(key, port, projection),
+        started: (key, port, projection) => this.#started(key, port, projection),
         failed: (key, reason) => this.#failed(key, reason),
         down: (key) => this.#down(key),
       },

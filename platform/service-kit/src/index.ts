@@ -64,6 +64,13 @@ export { Lifecycle } from './lifecycle.ts';
 export { Admission, type AdmissionBounds } from './admission.ts';
 export { CallerLimits, shareOf, type CallerBounds, type Entry } from './caller-limits.ts';
 export { WaitingBytes } from './waiting-bytes.ts';
+export {
+  CHANNEL_HEADER,
+  CHANNEL_PATH,
+  ChannelReader,
+  encodeChannelFrame,
+  ON_CHANNEL_HEADER,
+} from './live-channel.ts';
 export { closeServer, createApp, listen, Readiness, strictRouter } from './http.ts';
 export { closeUnused } from './unused-connections.ts';
 export { ProblemError, problemOf, sendProblem } from './problem.ts';

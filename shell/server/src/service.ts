@@ -18,6 +18,7 @@ import { FrameSettings } from './document/frame-settings.ts';
 import { ReleaseSets } from './document/release-sets.ts';
 import { serveDocument } from './document/serve-document.ts';
 import { warmUp } from './document/warm-up.ts';
+import { Channels } from './live/channels.ts';
 import { LiveHub } from './live/hub.ts';
 import { followLive } from './live/sources.ts';
 import { serveKeptPages } from './offline/kept-page.ts';
@@ -28,6 +29,7 @@ import { personal } from './projection/personal.ts';
 import { ShellQueries } from './projection/queries.ts';
 import { servePushWorker } from './push/push-worker.ts';
 import { shellRoutes } from './routes/all.ts';
+import { serveChannels } from './routes/channel-routes.ts';
 import { serveCms } from './routes/cms.ts';
 import { serveProblemPages } from './routes/problem-pages.ts';
 import { serveSearchEngines } from './routes/search-engines.ts';
@@ -52,6 +54,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     const queries = new ShellQueries(pool, createRolesReader(env));
     const seenKey = keyOf(env, 'seen');
     const hub = new LiveHub((versions) => proveVersions(seenKey, versions));
+    const channels = new Channels(hub);
     await followLive(ctx, hub, queries);
     const streams: Gauge = new Gauge({
       name: 'live_streams',
@@ -62,7 +65,11 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     const pulse = setInterval(() => hub.heartbeat(), env.SSE_HEARTBEAT_MS);
     ctx.onStop(() => clearInterval(pulse));
     // at once: open streams would hold up the end of the HTTP server
-    ctx.signal.addEventListener('abort', () => hub.close(), { once: true });
+    const end = (): void => {
+      hub.close();
+      channels.close();
+    };
+    ctx.signal.addEventListener('abort', end, { once: true });
 
     const content = env.CMS_URL === '' ? new OwnContent(pool) : new StrapiContent(env.CMS_URL);
     const sets = new ReleaseSets(env.RELEASES_URL);
@@ -91,6 +98,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
           pool,
           sets,
           hub,
+          channels,
           secret: env.SECRET,
           csrfKey,
           merchantCode: env.MERCHANT_CODE,
@@ -99,6 +107,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
           search: { content, log: ctx.log },
         }),
     });
+    serveChannels(app, channels);
     serveCms(app, content, ctx.log);
     serveProblemPages(app);
     servePushWorker(app);

@@ -38,14 +38,20 @@ import { Supervisor, type BffRelease } from '@rollheim/release-supervisor';
 const READY_LIMIT_MS = 60_000;
 const FREE_PORTS = 40;
 
-/** Ports of the stable BFFs of `system.json`, from the base port on; a module that is not in it has a free one. */
-function stablePorts(root: string): ReadonlyMap<string, number> {
+/** A BFF of `system.json`. */
+interface PlannedBff {
+  readonly module: string;
+  /** Of its stable release, from the base port on. */
+  readonly port: number;
+  readonly first?: boolean;
+}
+
+/** The BFFs of `system.json`, by module; one that is not in it has a free port. */
+function plannedBffs(root: string): ReadonlyMap<string, PlannedBff> {
   const file = join(root, 'system.json');
   if (!existsSync(file)) return new Map();
-  const { bffs } = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly bffs: readonly { readonly module: string; readonly port: number }[];
-  };
-  return new Map(bffs.map(({ module, port }) => [module, port]));
+  const { bffs } = JSON.parse(readFileSync(file, 'utf8')) as { readonly bffs: readonly PlannedBff[] };
+  return new Map(bffs.map((bff) => [bff.module, bff]));
 }
 
 /** How long the first state waits for its BFFs, ms. */
@@ -245,7 +251,7 @@ export class Registry {
   #supervise(): Supervisor {
     const { env } = this.#config;
     const note = (what: string) => (error: unknown) => this.#log.error({ err: error }, what);
-    const ports = stablePorts(this.#config.root);
+    const planned = plannedBffs(this.#config.root);
     return new Supervisor({
       log: this.#log,
       materialise: ({ module, version }) => this.serverFile(module, version),
@@ -258,9 +264,10 @@ export class Registry {
         POOL_SIZE: String(env.POOL_SIZE),
       }),
       stablePort: (module) => {
-        const offset = ports.get(module);
-        return offset === undefined ? null : env.BASE_PORT + offset;
+        const bff = planned.get(module);
+        return bff === undefined ? null : env.BASE_PORT + bff.port;
       },
+      isFirst: (module) => planned.get(module)?.first ?? false,
       freePortsFrom: env.BASE_PORT + FREE_PORTS,
       changed: () => void this.state.refresh().catch(note('the state could not be read')),
       projection: ({ module, version }, name) =>

@@ -1,60 +1,41 @@
-import { standingOf } from '@rollheim/auction-rules';
 import type { LiveFrame } from '@rollheim/contracts';
 import { WaitingBytes } from '@rollheim/service-kit';
-import { Broadcasts, RecentChanges, type AuctionChange, type Prove, seesChange } from './recent-changes.ts';
+import { Audience } from './audience.ts';
+import type { LiveClient } from './client.ts';
+import { Broadcasts, encodeFrame, RecentChanges, type AuctionChange, type Prove } from './recent-changes.ts';
 
-/** One open stream. */
-export interface LiveClient {
-  /** Null: anonymous, broadcasts only. */
-  readonly customerId: string | null;
-  /** False when the receiver cannot keep up; the client is then dropped. */
-  send(bytes: Buffer): boolean;
-  /** Bytes that wait for the receiver; absent: none ever do. */
-  waiting?(): number;
-  close(): void;
-}
-
-interface Pending {
-  latest: AuctionChange;
-  /** Everyone who led since the last frame. */
-  readonly leaders: Set<string>;
-  timer: ReturnType<typeof setTimeout> | null;
-  dirty: boolean;
-}
-
-/** At most 4 frames a second per client and auction. */
-const FRAME_GAP_MS = 250;
-const QUIET_MS = 60_000;
 const RECALLS_KEPT = 20;
 /** Code of a frame that says: this release was withdrawn. */
 const RELEASE_WITHDRAWN = 'release_withdrawn';
 
 /** Bytes that wait for all receivers together; beyond it the slowest are closed. */
 const MOST_WAITING = 64 * 1024 * 1024;
-
-const encode = (frame: LiveFrame): Buffer => Buffer.from(`data: ${JSON.stringify(frame)}\n\n`);
+/** Streams that get their frames in one piece of work: a hundredth of a second. */
+const AUDIENCE = 1000;
 
 /**
  * Hands live frames to open streams. A broadcast is encoded once and the bytes are shared; changes of one auction
- * that come faster than 250 ms apart become one frame with the newest state.
+ * that come faster than 250 ms apart become one frame with the newest state. Where streams are many, a part of them gets
+ * its frames after the other.
  */
 export class LiveHub {
-  readonly #clients = new Set<LiveClient>();
-  readonly #byCustomer = new Map<string, Set<LiveClient>>();
-  readonly #auctions = new Map<string, Pending>();
-  readonly #leaders = new Map<string, string | null>();
+  readonly #audiences: Audience[] = [];
+  readonly #audienceOf = new Map<LiveClient, Audience>();
   /** The last recalls, as they are sent. */
   readonly #recalls: Buffer[] = [];
   readonly #broadcasts: Broadcasts;
   readonly #recent: RecentChanges;
   readonly #waiting: WaitingBytes<LiveClient>;
+  readonly #first: Audience;
+  readonly #size: number;
 
   /** Proves the versions that frames name. */
   readonly prove: Prove;
 
-  /** `most`: bytes that may wait for all receivers together. */
-  constructor(prove: Prove, most = MOST_WAITING) {
+  /** `most`: bytes that may wait for all receivers together; `audience`: streams that get their frames at once. */
+  constructor(prove: Prove, most = MOST_WAITING, audience = AUDIENCE) {
     this.prove = prove;
+    this.#size = audience;
     this.#broadcasts = new Broadcasts(prove);
     this.#recent = new RecentChanges(this.#broadcasts);
     this.#waiting = new WaitingBytes<LiveClient>({
@@ -62,103 +43,58 @@ export class LiveHub {
       of: (client) => client.waiting?.() ?? 0,
       close: (client) => this.#drop(client),
     });
+    this.#first = this.#audience();
+  }
+
+  #audience(): Audience {
+    const nth = this.#audiences.length;
+    const audience = new Audience({
+      broadcasts: this.#broadcasts,
+      phase: () => nth / this.#audiences.length,
+      send: (client, bytes) => this.#send(client, bytes),
+      ...(nth > 0 ? { leaders: this.#first.leaders } : {}),
+    });
+    this.#audiences.push(audience);
+    return audience;
   }
 
   get size(): number {
-    return this.#clients.size;
+    return this.#audienceOf.size;
   }
 
   add(client: LiveClient): void {
-    this.#clients.add(client);
-    if (client.customerId === null) return;
-    const own = this.#byCustomer.get(client.customerId) ?? new Set();
-    this.#byCustomer.set(client.customerId, own.add(client));
+    const audience = this.#audiences.find(({ clients }) => clients.size < this.#size) ?? this.#audience();
+    audience.add(client);
+    this.#audienceOf.set(client, audience);
   }
 
   remove(client: LiveClient): void {
-    this.#clients.delete(client);
+    this.#audienceOf.get(client)?.remove(client);
+    this.#audienceOf.delete(client);
     this.#waiting.forget(client);
-    if (client.customerId === null) return;
-    const own = this.#byCustomer.get(client.customerId);
-    own?.delete(client);
-    if (own?.size === 0) this.#byCustomer.delete(client.customerId);
   }
 
   /** True while the customer has a page open here. */
   isHere(customerId: string): boolean {
-    return this.#byCustomer.has(customerId);
+    return this.#audiences.some((audience) => audience.of(customerId) !== undefined);
   }
 
   /** A public change of an auction; older versions than the one known are passed over. */
   auctionChanged(change: AuctionChange): void {
-    const { auctionId, version } = change.state;
-    const pending = this.#auctions.get(auctionId);
-    if (pending && version < pending.latest.state.version) return;
-    this.#recent.auction(change, this.#leaders.get(auctionId) ?? null, Date.now());
-    if (pending) {
-      pending.latest = change;
-      if (change.leader !== null) pending.leaders.add(change.leader);
-      pending.dirty = true;
-      if (pending.timer === null) this.#flush(pending);
-      return;
-    }
-    const leaders = new Set(change.leader === null ? [] : [change.leader]);
-    const fresh: Pending = { latest: change, leaders, timer: null, dirty: true };
-    this.#auctions.set(auctionId, fresh);
-    this.#flush(fresh);
-  }
-
-  #flush(pending: Pending): void {
-    const { state, leader, owner } = pending.latest;
-    const { auctionId } = state;
-    if (!pending.dirty) {
-      pending.timer = null;
-      setTimeout(() => this.#forget(auctionId, pending), QUIET_MS).unref();
-      return;
-    }
-    pending.dirty = false;
-    const frame = this.#broadcasts.of(pending.latest);
-    const before = this.#leaders.get(auctionId) ?? null;
-    if (before !== null) pending.leaders.add(before);
-    const concerned = new Set<LiveClient>();
-    for (const customerId of pending.leaders) {
-      const own = encode({ ...frame, own: standingOf(state.status, customerId === leader, true) });
-      for (const client of this.#byCustomer.get(customerId) ?? []) {
-        concerned.add(client);
-        this.#send(client, own);
-      }
-    }
-    pending.leaders.clear();
-    const owners = owner && this.#byCustomer.get(owner.customerId);
-    if (owner && owners) {
-      const own = encode({ ...frame, ownerStatus: owner.status });
-      for (const client of owners) {
-        concerned.add(client);
-        this.#send(client, own);
-      }
-    }
-    this.#leaders.set(auctionId, leader);
-    const shared = encode(frame);
-    for (const client of this.#clients)
-      if (!concerned.has(client) && seesChange(pending.latest, client.customerId)) this.#send(client, shared);
-    pending.timer = setTimeout(() => this.#flush(pending), FRAME_GAP_MS);
-    pending.timer.unref();
-  }
-
-  #forget(auctionId: string, pending: Pending): void {
-    if (this.#auctions.get(auctionId) === pending && !pending.dirty && pending.timer === null)
-      this.#auctions.delete(auctionId);
+    if (!this.#first.takes(change)) return;
+    this.#recent.auction(change, this.#first.leaders.get(change.state.auctionId) ?? null, Date.now());
+    for (const audience of this.#audiences) audience.changed(change);
   }
 
   /** A release was withdrawn: notifies every open page, logged in or not, and those that come back later. */
   recall(release: NonNullable<LiveFrame['recall']>): void {
-    const bytes = encode({
+    const bytes = encodeFrame({
       message: { messageId: null, auctionId: null, callToActionTypeCode: RELEASE_WITHDRAWN },
       recall: release,
     });
     this.#recalls.push(bytes);
     if (this.#recalls.length > RECALLS_KEPT) this.#recalls.shift();
-    for (const client of this.#clients) this.#send(client, bytes);
+    this.#toAll(bytes);
   }
 
   /** What a stream may have missed while it was broken off. */
@@ -180,21 +116,24 @@ export class LiveHub {
   toCustomer(customerId: string, frame: LiveFrame): void {
     // the badges of the first frame count messages; what changed of one is counted once, as it happens
     if (!frame.change) this.#recent.personal(customerId, frame, Date.now());
-    const clients = this.#byCustomer.get(customerId);
-    if (!clients) return;
-    const bytes = encode(frame);
-    for (const client of clients) this.#send(client, bytes);
+    if (!this.isHere(customerId)) return;
+    const bytes = encodeFrame(frame);
+    for (const audience of this.#audiences)
+      for (const client of audience.of(customerId) ?? []) this.#send(client, bytes);
   }
 
   /** Frames for one stream, in one piece. */
   toClient(client: LiveClient, frames: readonly LiveFrame[]): void {
-    this.#send(client, Buffer.concat(frames.map(encode)));
+    this.#send(client, Buffer.concat(frames.map(encodeFrame)));
   }
 
   /** Keeps proxies from closing quiet streams. */
   heartbeat(): void {
-    const bytes = Buffer.from(': still here\n\n');
-    for (const client of this.#clients) this.#send(client, bytes);
+    this.#toAll(Buffer.from(': still here\n\n'));
+  }
+
+  #toAll(bytes: Buffer): void {
+    for (const { clients } of this.#audiences) for (const client of clients) this.#send(client, bytes);
   }
 
   #send(client: LiveClient, bytes: Buffer): void {
@@ -209,10 +148,7 @@ export class LiveHub {
 
   /** Ends all streams. */
   close(): void {
-    for (const client of this.#clients) client.close();
-    this.#clients.clear();
-    this.#byCustomer.clear();
-    for (const { timer } of this.#auctions.values()) if (timer) clearTimeout(timer);
-    this.#auctions.clear();
+    for (const audience of this.#audiences) audience.close();
+    this.#audienceOf.clear();
   }
 }

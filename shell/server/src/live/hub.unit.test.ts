@@ -1,7 +1,8 @@
 import type { LiveFrame, PublicAuctionState } from '@rollheim/contracts';
 import { proveVersions } from '@rollheim/contracts/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LiveHub, type LiveClient } from './hub.ts';
+import type { LiveClient } from './client.ts';
+import { LiveHub } from './hub.ts';
 
 const prove = (versions: string) => proveVersions('key of versions', versions);
 
@@ -48,6 +49,39 @@ test('a client gets at most four frames a second per auction, however many chang
   vi.advanceTimersByTime(250);
   expect(guest.chunks.length).toBeLessThanOrEqual(2 * 4 + 1);
   expect(guest.versions().at(-1)).toBe(200);
+});
+
+test('of many streams each part gets its frames at a time of its own, the first one at once', () => {
+  const hub = new LiveHub(prove, undefined, 2);
+  const streams = Array.from({ length: 8 }, (_, nth) => join(hub, nth === 7 ? 'late' : null));
+  hub.auctionChanged({ state: state(1), leader: 'late' });
+  expect(streams.map(({ versions }) => versions())).toEqual(streams.map(() => [1]));
+  const at: number[][] = streams.map(() => []);
+  for (let ms = 0; ms < 2000; ms += 1) {
+    const before = streams.map(({ chunks }) => chunks.length);
+    hub.auctionChanged({ state: state(2 + ms), leader: null });
+    vi.advanceTimersByTime(1);
+    for (const [nth, { chunks }] of streams.entries())
+      if (chunks.length > (before[nth] ?? 0)) at[nth]?.push(ms);
+  }
+  const later = at.map((times) => times.slice(1));
+  for (const times of later)
+    for (const [nth, time] of times.slice(1).entries())
+      expect(time - times[nth]!).toBeGreaterThanOrEqual(249);
+  // two streams at a time
+  expect(new Set(later.map((times) => times[0])).size).toBe(4);
+  // who was overbid learns it, whatever part they are in
+  expect(streams[7]?.frames()[1]?.own).toEqual({ leading: false, overbid: true });
+});
+
+test('a part that comes later knows who led', () => {
+  const hub = new LiveHub(prove, undefined, 1);
+  join(hub, null);
+  hub.auctionChanged({ state: state(1), leader: 'anna' });
+  vi.advanceTimersByTime(250);
+  const anna = join(hub, 'anna');
+  hub.auctionChanged({ state: state(2), leader: 'bert' });
+  expect(anna.frames()[0]?.own).toEqual({ leading: false, overbid: true });
 });
 
 test('where more waits for all receivers than the budget the slowest are closed, and no one who reads', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_USERS, type AuctionState, type LiveFrame, type NotificationState } from '@rollheim/contracts';
+import { CHANNEL_HEADER, CHANNEL_PATH, ChannelReader, ON_CHANNEL_HEADER } from '@rollheim/service-kit';
 import { testMessage } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -166,5 +167,54 @@ describe('live stream', () => {
     expect(await open()).toBe('1');
     await guest.leave();
     await vi.waitFor(async () => expect(await open()).toBe('0'));
+  });
+
+  test('streams on the channel of an edge: a frame comes once for all of them, until they have ended', async () => {
+    const abort = new AbortController();
+    const onChannel = (place: string) => ({ headers: { [CHANNEL_HEADER]: place }, signal: abort.signal });
+    const sees = async (count: number): Promise<void> =>
+      vi.waitFor(async () =>
+        expect(/^live_streams\S* (\d+)/m.exec((await services.at(-1)?.metrics()) ?? '')?.[1]).toBe(
+          String(count),
+        ),
+      );
+    const frames: { streams: number[]; text: string }[] = [];
+    const reader = new ChannelReader(({ streams, bytes }) =>
+      frames.push({ streams: [...streams], text: bytes.toString() }),
+    );
+    const channel = await fetch(harness.base + CHANNEL_PATH, onChannel('one'));
+    const reading = (async () => {
+      for await (const piece of channel.body ?? []) reader.push(Buffer.from(piece));
+    })().catch(() => undefined);
+    for (const number of [7, 8, 9]) {
+      const answer = await fetch(`${harness.base}/api/notifications/get-sse`, onChannel(`one.${number}`));
+      expect(answer.headers.get(ON_CHANNEL_HEADER)).toBe('1');
+      expect(await answer.text()).toBe('');
+    }
+    await vi.waitFor(() => expect(frames.filter(({ text }) => text.includes('connected'))).toHaveLength(3));
+    await publish('auctions.state', 'live3', auction('live3', 1, null));
+    const told = () => frames.filter(({ text }) => text.includes('live3')).map(({ streams }) => streams);
+    await vi.waitFor(() => expect(told()).toEqual([[7, 8, 9]]));
+    await sees(3);
+    const gone = { method: 'POST', body: '[7,9]' };
+    const heard = await fetch(harness.base + CHANNEL_PATH, {
+      ...gone,
+      headers: { [CHANNEL_HEADER]: 'one', 'content-type': 'application/json' },
+    });
+    expect(heard.status).toBe(204);
+    await sees(1);
+    // another channel is none of this process
+    const elsewhere = await fetch(`${harness.base}/api/notifications/get-sse`, onChannel('two.1'));
+    expect(elsewhere.headers.get(ON_CHANNEL_HEADER)).toBe(null);
+    await sees(2);
+    abort.abort();
+    await reading;
+    await sees(0);
+  });
+
+  test('the channel is the edge’s alone', async () => {
+    const answer = await fetch(harness.base + CHANNEL_PATH);
+    expect(answer.headers.get('content-type')).not.toBe('application/octet-stream');
+    expect((await fetch(harness.base + CHANNEL_PATH, { method: 'POST' })).status).toBe(404);
   });
 });

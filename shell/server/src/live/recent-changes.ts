@@ -35,10 +35,14 @@ const MOST_PERSONAL = 2000;
 /** Puts proofs before versions, see `proveVersions`. */
 export type Prove = (versions: string) => string;
 
+/** A frame as it is sent. */
+export const encodeFrame = (frame: LiveFrame): Buffer => Buffer.from(`data: ${JSON.stringify(frame)}\n\n`);
+
 /** The frames that announce to everyone changes of auctions. Each is made once: its proof is bound to no receiver. */
 export class Broadcasts {
   readonly #prove: Prove;
   readonly #made = new WeakMap<AuctionChange, LiveFrame>();
+  readonly #encoded = new WeakMap<AuctionChange, Buffer>();
 
   constructor(prove: Prove) {
     this.#prove = prove;
@@ -48,6 +52,13 @@ export class Broadcasts {
     const frame = this.#made.get(change) ?? auctionFrame(change.state, this.#prove);
     this.#made.set(change, frame);
     return frame;
+  }
+
+  /** The frame as it is sent to everyone whom nothing more of it concerns. */
+  bytesOf(change: AuctionChange): Buffer {
+    const bytes = this.#encoded.get(change) ?? encodeFrame(this.of(change));
+    this.#encoded.set(change, bytes);
+    return bytes;
   }
 }
 

@@ -19,6 +19,8 @@ import { QueueFrames } from './queue-frames.ts';
 import { auctionFrame } from './recent-changes.ts';
 
 const RECENT_LIMIT = 2000;
+/** A price that changes all the time waits for its frame already, ms. */
+const AUCTIONS_REST_MS = 10;
 const HELD_WAIT_MS = 1000;
 const HELD_STEP_MS = 50;
 
@@ -56,7 +58,12 @@ export async function followLive(
   const feed = new LiveFeed(hub, queries, queues);
   // every instance hears everything, so each has groups of its own
   const instance = `shell.live.${hostname()}.${env.PORT ?? 0}`;
-  const follow = async (name: string, topics: readonly string[], start: 'earliest' | 'latest') => {
+  const follow = async (
+    name: string,
+    topics: readonly string[],
+    start: 'earliest' | 'latest',
+    restMs = REST_MS,
+  ) => {
     const group = `${instance}.${name}`;
     await bus.deleteGroup(group);
     let fit = false;
@@ -64,7 +71,7 @@ export async function followLive(
       group,
       topics,
       start,
-      restMs: REST_MS,
+      restMs,
       onMessages: async (messages) => {
         for (const message of messages) await feed.take(message);
       },
@@ -81,7 +88,7 @@ export async function followLive(
     });
   };
   // from the beginning: who led before is who has been overbid
-  await follow('auctions', ['auctions.state'], 'earliest');
+  await follow('auctions', ['auctions.state'], 'earliest', AUCTIONS_REST_MS);
   await follow(
     'people',
     [

@@ -1,16 +1,25 @@
+import { ON_CHANNEL_HEADER } from '@rollheim/service-kit';
 import type { Response } from 'express';
-import type { LiveClient, LiveHub } from './hub.ts';
+import type { LiveClient } from './client.ts';
+import type { LiveHub } from './hub.ts';
 
 /** Bytes that may wait for a slow receiver. */
 const WAITING_LIMIT = 262_144;
 
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+};
+
+/** Answers that the channel has the stream. */
+export function endOnChannel(res: Response): void {
+  res.status(200).set(HEADERS).set(ON_CHANNEL_HEADER, '1').end();
+}
+
 /** Opens a stream on a response; it ends with the connection. */
 export function openStream(hub: LiveHub, res: Response, customerId: string | null): LiveClient {
-  res.status(200).set({
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Accel-Buffering': 'no',
-  });
+  res.status(200).set(HEADERS);
   res.flushHeaders();
   const client: LiveClient = { customerId, ...writerOf(res), close: () => void res.destroy() };
   hub.add(client);

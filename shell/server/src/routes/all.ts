@@ -4,6 +4,7 @@ import type { ErrorReports } from '../content/error-reports.ts';
 import type { Newsletter } from '../content/newsletter.ts';
 import type { SearchParts } from '../content/search.ts';
 import type { ReleaseSets } from '../document/release-sets.ts';
+import type { Channels } from '../live/channels.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { liveRoutes } from './live-routes.ts';
@@ -22,6 +23,7 @@ export interface ShellRouteParts extends SessionRouteParts, VisitorRouteParts {
   readonly search: SearchParts;
   readonly sets: ReleaseSets;
   readonly hub: LiveHub;
+  readonly channels: Channels;
   readonly caller: Caller;
 }
 
@@ -34,5 +36,5 @@ export const shellRoutes = (parts: ShellRouteParts): readonly Route[] => [
   ...contactRoutes(parts.caller, parts.newsletter),
   ...operatorRoutes(parts.caller, parts.pool),
   ...searchRoutes(parts.search, parts.sets),
-  ...liveRoutes(parts.hub, parts.queries, parts.cookies, parts.secret),
+  ...liveRoutes(parts.hub, parts.channels, parts.queries, parts.cookies, parts.secret),
 ];

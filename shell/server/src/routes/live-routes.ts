@@ -1,9 +1,10 @@
 import { LIVE_STREAM_PATH, type LiveFrame } from '@rollheim/contracts';
 import { absent, number, object, text } from '@rollheim/contracts/schema';
-import { route, ProblemError, type Route } from '@rollheim/service-kit';
+import { CHANNEL_HEADER, route, ProblemError, type Route } from '@rollheim/service-kit';
 import Joi from 'joi';
+import type { Channels } from '../live/channels.ts';
 import type { LiveHub } from '../live/hub.ts';
-import { openStream } from '../live/stream.ts';
+import { endOnChannel, openStream } from '../live/stream.ts';
 import { Tickets } from '../live/ticket.ts';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { SessionCookies } from '../session/cookies.ts';
@@ -14,6 +15,7 @@ const CONNECTED = 'connected';
 /** The live stream and its ticket (spec 2 §7.5). */
 export function liveRoutes(
   hub: LiveHub,
+  channels: Channels,
   queries: ShellQueries,
   cookies: SessionCookies,
   secret: string,
@@ -55,7 +57,10 @@ export function liveRoutes(
         if (req.destroyed) return undefined;
         // nothing would ever end it: a HEAD has no body
         if (req.method === 'HEAD') return { body: undefined };
-        const client = openStream(hub, res, customerId);
+        const place = req.get(CHANNEL_HEADER);
+        const shared = place === undefined ? null : channels.add(place, customerId);
+        const client = shared ?? openStream(hub, res, customerId);
+        if (shared) endOnChannel(res);
         const recent = query.since === undefined ? [] : hub.since(query.since, customerId, Date.now());
         const first: LiveFrame = {
           message: { messageId: null, auctionId: null, callToActionTypeCode: CONNECTED },
