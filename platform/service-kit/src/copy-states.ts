@@ -13,8 +13,11 @@ export interface StateCopy<State = never> {
   readonly key: readonly string[];
   /** Columns that stay as they were first written. */
   readonly fixed?: readonly string[];
-  /** What a row that is there yields to: a newer `version` (default), any later one, or none. */
-  readonly yields?: 'newer' | 'always' | 'never';
+  /**
+   * What a row that is there yields to: a newer `version` (default), one that says something else besides (`changed`: the
+   * row's version may be an earlier one of the same content), any later one, or none.
+   */
+  readonly yields?: 'newer' | 'changed' | 'always' | 'never';
   /**
    * Every state has a row, with its `version`, below the message's key in the only key column: the table itself says
    * which version a read model holds, and nothing else notes it.
@@ -133,7 +136,8 @@ function* eachCopy(copies: CopiesByTopic, messages: readonly ReceivedMessage[]) 
 function later({ yields = 'newer', fixed = [] }: StateCopy, before: Row | undefined, row: Row): Row {
   if (!before) return row;
   if (yields === 'never') return before;
-  if (yields === 'newer' && Number(before['version']) > Number(row['version'])) return before;
+  const isOlder = Number(before['version']) > Number(row['version']);
+  if ((yields === 'newer' || yields === 'changed') && isOlder) return before;
   return { ...row, ...Object.fromEntries(fixed.map((column) => [column, before[column]])) };
 }
 
@@ -150,7 +154,7 @@ function statementOf(round: Round, also: NamedStatement | null): NamedStatement 
     const [row] = rows.values();
     if (!row) continue;
     parts.push(upsert(copy, Object.keys(row), given(rows)));
-    names.push(`${copy.table}+`);
+    names.push(`${copy.table}+${copy.yields ?? ''}`);
   }
   if (also) {
     const before = values.length;
@@ -181,6 +185,10 @@ function upsert(
   if (yields === 'never') return `${insert} do nothing`;
   const replaced = all.filter((column) => !key.includes(column) && !fixed.includes(column));
   const set = replaced.map((column) => `${column} = excluded.${column}`).join(', ');
-  const newer = yields === 'newer' ? ` where ${table}.version <= excluded.version` : '';
-  return `${insert} do update set ${set}${newer}`;
+  if (yields === 'always') return `${insert} do update set ${set}`;
+  const newer = `${insert} do update set ${set} where ${table}.version <= excluded.version`;
+  if (yields === 'newer') return newer;
+  const content = replaced.filter((column) => column !== 'version');
+  const of = (row: string) => `(${content.map((column) => `${row}.${column}`).join(', ')})`;
+  return `${newer} and ${of(table)} is distinct from ${of('excluded')}`;
 }
