@@ -33,7 +33,9 @@ const message = copiedTable({
   },
   key: ['message_id'],
   // each message writes it: it serves the thread, and what waits in it without a look at the rows
-  indexes: ['(customer_id, group_key, created_at desc, message_id desc) include (unread, counted, task)'],
+  indexes: [
+    '(customer_id, group_key, created_at desc, message_id desc) include (unread, counted, task, code)',
+  ],
   yields: 'always',
   fixed: ['customer_id', 'group_key', 'auction_id', 'code', 'created_at'],
   row: (state: NotificationState, messageId: string) => ({
@@ -62,8 +64,7 @@ const auction = copiedTable({
     owner_customer_id: 'text',
   },
   key: ['auction_id'],
-  // a bid changes nothing of it
-  yields: 'changed',
+  tellsVersions: true,
   row: (state: AuctionState, auctionId: string) => ({
     auction_id: auctionId,
     version: state.version,
@@ -148,7 +149,9 @@ export const SOURCES = copies.topics;
  * Writes a batch of state messages in their order, and counts the threads that they belong to; the same batch again
  * changes nothing.
  */
-export async function apply(messages: readonly ReceivedMessage[], client: PoolClient): Promise<void> {
+export const apply = Object.assign(applyAll, { versions: copies.versions });
+
+async function applyAll(messages: readonly ReceivedMessage[], client: PoolClient): Promise<void> {
   const told = messages.filter(({ topic }) => topic === MESSAGES);
   const gone = told.filter(({ payload }) => payload === null).map(({ key }) => key);
   const left = gone.length === 0 ? [] : await threadsWithout(client, gone);
