@@ -32,12 +32,9 @@ const message = copiedTable({
     task: 'text',
   },
   key: ['message_id'],
+  // each message writes it: it serves the thread, and what waits in it without a look at the rows
   indexes: [
-    '(customer_id, group_key, created_at desc, message_id desc)',
-    '(customer_id, created_at desc, message_id desc)',
-    '(customer_id, group_key) where counted or task is not null',
-    '(customer_id, group_key) where unread',
-    '(customer_id, task) where task is not null',
+    '(customer_id, group_key, created_at desc, message_id desc) include (unread, counted, task, code)',
   ],
   yields: 'always',
   fixed: ['customer_id', 'group_key', 'auction_id', 'code', 'created_at'],
@@ -67,6 +64,7 @@ const auction = copiedTable({
     owner_customer_id: 'text',
   },
   key: ['auction_id'],
+  tellsVersions: true,
   row: (state: AuctionState, auctionId: string) => ({
     auction_id: auctionId,
     version: state.version,
@@ -124,7 +122,10 @@ const copies = copyStates({
   'orders.state': sale,
 });
 
-/** The tables of the read model; threads are counted, not copied. */
+/**
+ * The tables of the read model; threads are counted, not copied. Each message moves its thread: it has no index that would
+ * be written with it, and the pages of a customer, whose badges look at all their threads anyway, sort them.
+ */
 export const TABLES = `${copies.tables}
 create table thread (
   customer_id text not null,
@@ -138,11 +139,7 @@ create table thread (
   -- unread notes
   open_read_mes int not null,
   primary key (customer_id, group_key)
-);
-create index on thread (customer_id, created_at desc, message_id desc);
-create index on thread (customer_id, created_at desc, message_id desc) where open_ctas > 0;
-create index on thread (customer_id, created_at desc, message_id desc) where un_read > 0;
-create index on thread (customer_id, created_at desc, message_id desc) where open_read_mes > 0;
+) with (fillfactor = 70);
 `;
 
 /** State topics that the read model is built from. */
@@ -152,7 +149,9 @@ export const SOURCES = copies.topics;
  * Writes a batch of state messages in their order, and counts the threads that they belong to; the same batch again
  * changes nothing.
  */
-export async function apply(messages: readonly ReceivedMessage[], client: PoolClient): Promise<void> {
+export const apply = Object.assign(applyAll, { versions: copies.versions });
+
+async function applyAll(messages: readonly ReceivedMessage[], client: PoolClient): Promise<void> {
   const told = messages.filter(({ topic }) => topic === MESSAGES);
   const gone = told.filter(({ payload }) => payload === null).map(({ key }) => key);
   const left = gone.length === 0 ? [] : await threadsWithout(client, gone);

@@ -30,19 +30,24 @@ export async function countThreads(client: PoolClient, threads: readonly ThreadK
   if (keys.length === 0) return;
   const values = [keys.map(({ customerId }) => customerId), keys.map(({ groupKey }) => groupKey)];
   await client.query(
-    `insert into thread (customer_id, group_key, message_id, created_at, messages, un_read, open_ctas, open_read_mes)
-     select k.customer_id, k.group_key, newest.message_id, newest.created_at, every.messages,
-       waiting.un_read, waiting.open_ctas, waiting.open_read_mes
-     from ${KEYS}
-     cross join lateral (select m.message_id, m.created_at from message m where ${IN_THREAD}
-       order by m.created_at desc, m.message_id desc limit 1) newest
-     cross join lateral (select count(*)::int as messages from message m where ${IN_THREAD}) every
-     cross join lateral (select (count(*) filter (where m.counted))::int as un_read, count(m.task)::int as open_ctas,
-         (count(*) filter (where m.counted and m.code = '${NOTE_CODE}'))::int as open_read_mes
-       from message m where ${IN_THREAD} and (m.counted or m.task is not null)) waiting
-     on conflict (customer_id, group_key) do update set message_id = excluded.message_id,
-       created_at = excluded.created_at, messages = excluded.messages, un_read = excluded.un_read,
-       open_ctas = excluded.open_ctas, open_read_mes = excluded.open_read_mes`,
+    `with counted as (
+       select k.customer_id, k.group_key, newest.message_id, newest.created_at, every.messages, every.un_read,
+         every.open_ctas, every.open_read_mes
+       from ${KEYS}
+       cross join lateral (select m.message_id, m.created_at from message m where ${IN_THREAD}
+         order by m.created_at desc, m.message_id desc limit 1) newest
+       cross join lateral (select count(*)::int as messages, (count(*) filter (where m.counted))::int as un_read,
+           count(m.task)::int as open_ctas,
+           (count(*) filter (where m.counted and m.code = '${NOTE_CODE}'))::int as open_read_mes
+         from message m where ${IN_THREAD}) every
+     ), moved as (
+       update thread t set message_id = c.message_id, created_at = c.created_at, messages = c.messages,
+         un_read = c.un_read, open_ctas = c.open_ctas, open_read_mes = c.open_read_mes
+       from counted c where t.customer_id = c.customer_id and t.group_key = c.group_key
+     )
+     insert into thread (customer_id, group_key, message_id, created_at, messages, un_read, open_ctas, open_read_mes)
+     select c.* from counted c
+     where not exists (select from thread t where t.customer_id = c.customer_id and t.group_key = c.group_key)`,
     values,
   );
   await client.query(

@@ -9,7 +9,7 @@ import type { LogEntry } from './log-entry.ts';
 import { upcastAnswer } from './log-version.ts';
 import type { Schedule } from './schedule.ts';
 import type { Auction } from './state.ts';
-import { nextTimer } from './timers.ts';
+import { nextDue, nextTimer } from './timers.ts';
 import { isOpen } from './statuses.ts';
 
 /** The outcome of a command; `seq` is its place in the log. */
@@ -51,7 +51,7 @@ export interface Engine {
 /** An engine for an auction whose log is empty. */
 export function createEngine(state: Auction): Engine {
   const at = state.since;
-  return { state, seq: 0, at, loggedAt: at, memory: new Map(), limits: new Map(), nextDue: dueOf(state) };
+  return { state, seq: 0, at, loggedAt: at, memory: new Map(), limits: new Map(), nextDue: nextDue(state) };
 }
 
 /**
@@ -96,7 +96,7 @@ export function replayEntry(engine: Engine, entry: Omit<LogEntry, 'before' | 'af
   engine.at = Math.max(engine.at, entry.at);
   engine.loggedAt = entry.at;
   noteLimits(engine.limits, entry.events, engine.state);
-  engine.nextDue = dueOf(engine.state);
+  engine.nextDue = nextDue(engine.state);
   if (entry.commandId === null) return;
   const { seq, at, code } = entry;
   const answer = { seq, at, code };
@@ -150,7 +150,7 @@ export function restore({ state, seq, at, loggedAt, memory, limits }: EngineSnap
     loggedAt,
     memory: new Map(memory.map(([key, { hash, answer }]) => [key, { hash, answer: upcastAnswer(answer) }])),
     limits: new Map(limits),
-    nextDue: dueOf(state),
+    nextDue: nextDue(state),
   };
 }
 
@@ -188,7 +188,7 @@ function play(engine: Engine, command: Envelope, schedule: Schedule, entries: Lo
   const seq = ++engine.seq;
   if (!refused) {
     engine.state = evolveAll(before, events);
-    engine.nextDue = dueOf(engine.state);
+    engine.nextDue = nextDue(engine.state);
     noteLimits(engine.limits, events, engine.state);
   }
   engine.loggedAt = at;
@@ -224,5 +224,3 @@ function noteLimits(limits: Map<string, number>, events: readonly AuctionEvent[]
 }
 
 const keyOf = (actor: string, commandId: string): string => `${actor}\n${commandId}`;
-
-const dueOf = (state: Auction): number => nextTimer(state)?.due ?? Number.POSITIVE_INFINITY;

@@ -11,10 +11,8 @@ const DAY = 86_400_000;
 export const UNSOLD_MS = 30 * DAY;
 const EDITING_MS = 7 * DAY;
 
-/** Timers that the state holds, in the order of their due time (at the same instant: that of the rules). */
-export function timersOf(state: Auction): Timer[] {
-  const timers: Timer[] = [];
-  const hold = (timer: TimerName, due: number) => timers.push({ timer, round: state.rounds, due });
+/** Names each timer that the state holds, with its due time. */
+function eachTimer(state: Auction, hold: (timer: TimerName, due: number) => void): void {
   const { status, round, binding, late } = state;
   if (status === 'published' && round) hold('start', Math.max(round.plan.start, round.plan.scheduledAt));
   if (status === 'running' && round) hold('hot', round.end - round.plan.hot);
@@ -25,7 +23,16 @@ export function timersOf(state: Auction): Timer[] {
   if (status === 'anr_offer_above_targetprice' && late) hold('reservation', late.at + BINDING_MS);
   const unsold = unsoldDue(state);
   if (unsold !== null) hold('30_days', unsold);
-  return timers.sort((a, b) => a.due - b.due || TIMERS.indexOf(a.timer) - TIMERS.indexOf(b.timer));
+}
+
+const byDue = (a: Timer, b: Timer): number =>
+  a.due - b.due || TIMERS.indexOf(a.timer) - TIMERS.indexOf(b.timer);
+
+/** Timers that the state holds, in the order of their due time (at the same instant: that of the rules). */
+export function timersOf(state: Auction): Timer[] {
+  const timers: Timer[] = [];
+  eachTimer(state, (timer, due) => timers.push({ timer, round: state.rounds, due }));
+  return timers.length > 1 ? timers.sort(byDue) : timers;
 }
 
 /** Timers due at or before `at` (epoch ms), as far as the present state holds them; apply one, then ask again. */
@@ -36,6 +43,15 @@ export function dueTimers(state: Auction, at: number): Timer[] {
 /** The timer that is due first, for the timer wheel of the service; null when nothing is held. */
 export function nextTimer(state: Auction): Timer | null {
   return timersOf(state)[0] ?? null;
+}
+
+/** When the first timer is due, epoch ms; Infinity where none is held. Asked behind each entry of the log. */
+export function nextDue(state: Auction): number {
+  let next = Number.POSITIVE_INFINITY;
+  eachTimer(state, (_timer, due) => {
+    if (due < next) next = due;
+  });
+  return next;
 }
 
 /** A timer is refused before its time, or if the state does not hold exactly it. */

@@ -17,6 +17,8 @@ export interface Columns<Item> {
   arrays(first?: number): string;
   /** `a = excluded.a, b = excluded.b`, without the columns named. */
   replaced(...without: readonly string[]): string;
+  /** `a = n.a, b = n.b` of the row `n`, likewise. */
+  replacedBy(row: string, ...without: readonly string[]): string;
   /** One parameter for each column. */
   values(items: readonly Item[]): unknown[];
 }
@@ -44,6 +46,7 @@ export function declareColumns<Item>(
         )
         .join(', '),
     replaced: (...without) => replaced(names, without),
+    replacedBy: (row, ...without) => replaced(names, without, row),
     values: (items) =>
       columns.map(([, [type, of]]) => (type === JSON_LINES ? items.map(of).join('\n') : items.map(of))),
   };
@@ -82,8 +85,8 @@ export function updateRow(table: string, key: NamedRow, row: NamedRow, and = '')
   };
 }
 
-const replaced = (names: readonly string[], without: readonly string[]): string =>
+const replaced = (names: readonly string[], without: readonly string[], row = 'excluded'): string =>
   names
     .filter((name) => !without.includes(name))
-    .map((name) => `${name} = excluded.${name}`)
+    .map((name) => `${name} = ${row}.${name}`)
     .join(', ');

@@ -35,6 +35,7 @@ test('Declared columns turn items into one array for each column', () => {
   expect(columns.names).toBe('id, at');
   expect(columns.arrays(4)).toBe('$4::text[], $5::bigint[]');
   expect(columns.replaced('id')).toBe('at = excluded.at');
+  expect(columns.replacedBy('n', 'at')).toBe('id = n.id');
   expect(
     columns.values([
       { id: 'a', at: 1 },

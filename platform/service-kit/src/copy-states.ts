@@ -13,8 +13,11 @@ export interface StateCopy<State = never> {
   readonly key: readonly string[];
   /** Columns that stay as they were first written. */
   readonly fixed?: readonly string[];
-  /** What a row that is there yields to: a newer `version` (default), any later one, or none. */
-  readonly yields?: 'newer' | 'always' | 'never';
+  /**
+   * What a row that is there yields to: a newer `version` (default), one that says something else besides (`changed`: the
+   * row's version may be an earlier one of the same content), any later one, or none.
+   */
+  readonly yields?: 'newer' | 'changed' | 'always' | 'never';
   /**
    * Every state has a row, with its `version`, below the message's key in the only key column: the table itself says
    * which version a read model holds, and nothing else notes it.
@@ -133,7 +136,8 @@ function* eachCopy(copies: CopiesByTopic, messages: readonly ReceivedMessage[]) 
 function later({ yields = 'newer', fixed = [] }: StateCopy, before: Row | undefined, row: Row): Row {
   if (!before) return row;
   if (yields === 'never') return before;
-  if (yields === 'newer' && Number(before['version']) > Number(row['version'])) return before;
+  const isOlder = Number(before['version']) > Number(row['version']);
+  if ((yields === 'newer' || yields === 'changed') && isOlder) return before;
   return { ...row, ...Object.fromEntries(fixed.map((column) => [column, before[column]])) };
 }
 
@@ -141,7 +145,10 @@ function statementOf(round: Round, also: NamedStatement | null): NamedStatement 
   const parts: string[] = [];
   const names: string[] = [];
   const values: unknown[] = [];
-  const given = (rows: Map<string, Row>) => `$${values.push(JSON.stringify([...rows.values()]))}::jsonb`;
+  const given = (rows: Map<string, Row>): Given => ({
+    rows: `$${values.push(JSON.stringify([...rows.values()]))}::jsonb`,
+    count: `$${values.push(rows.size)}::int`,
+  });
   for (const { copy, rows, gone } of round.values()) {
     if (gone.size > 0) {
       parts.push(deletion(copy, given(gone)));
@@ -149,8 +156,8 @@ function statementOf(round: Round, also: NamedStatement | null): NamedStatement 
     }
     const [row] = rows.values();
     if (!row) continue;
-    parts.push(upsert(copy, Object.keys(row), given(rows)));
-    names.push(`${copy.table}+`);
+    parts.push(...upsert(copy, Object.keys(row), given(rows)));
+    names.push(`${copy.table}+${copy.yields ?? ''}`);
   }
   if (also) {
     const before = values.length;
@@ -164,23 +171,38 @@ function statementOf(round: Round, also: NamedStatement | null): NamedStatement 
   return { name: `copy ${name}`, text, values };
 }
 
+/** Parameters of rows: their number, without which the database would plan for a hundred. */
+interface Given {
+  readonly rows: string;
+  readonly count: string;
+}
+
 /** The rows as the table's own type reads them. */
-const from = (table: string, rows: string): string =>
-  `from jsonb_populate_recordset(null::${table}, ${rows})`;
+const from = (table: string, { rows, count }: Given): string =>
+  `from (select * from jsonb_populate_recordset(null::${table}, ${rows}) limit ${count}) n`;
 
-const deletion = ({ table, key }: StateCopy, rows: string): string =>
-  `delete from ${table} where (${key.join(', ')}) in (select ${key.join(', ')} ${from(table, rows)})`;
+const deletion = ({ table, key }: StateCopy, given: Given): string =>
+  `delete from ${table} where (${key.join(', ')}) in (select ${key.join(', ')} ${from(table, given)})`;
 
+/**
+ * Updates the rows that are there, and adds the others. One that adds or else updates (`on conflict`) writes a record more
+ * for each of both to the write-ahead log; one alone writes a table, or its batch fails and is tried again.
+ */
 function upsert(
   { table, key, fixed = [], yields = 'newer' }: StateCopy,
   all: string[],
-  rows: string,
-): string {
-  const columns = all.join(', ');
-  const insert = `insert into ${table} (${columns}) select ${columns} ${from(table, rows)} on conflict (${key.join(', ')})`;
-  if (yields === 'never') return `${insert} do nothing`;
+  given: Given,
+): string[] {
+  const same = key.map((column) => `t.${column} = n.${column}`).join(' and ');
+  const added = all.map((column) => `n.${column}`).join(', ');
+  const insert = `insert into ${table} (${all.join(', ')}) select ${added} ${from(table, given)}
+    where not exists (select from ${table} t where ${same})`;
   const replaced = all.filter((column) => !key.includes(column) && !fixed.includes(column));
-  const set = replaced.map((column) => `${column} = excluded.${column}`).join(', ');
-  const newer = yields === 'newer' ? ` where ${table}.version <= excluded.version` : '';
-  return `${insert} do update set ${set}${newer}`;
+  if (yields === 'never' || replaced.length === 0) return [insert];
+  const set = replaced.map((column) => `${column} = n.${column}`).join(', ');
+  const newer = yields === 'always' ? '' : ' and t.version <= n.version';
+  const content = replaced.filter((column) => column !== 'version');
+  const of = (row: string) => `(${content.map((column) => `${row}.${column}`).join(', ')})`;
+  const other = yields === 'changed' ? ` and ${of('t')} is distinct from ${of('n')}` : '';
+  return [`update ${table} t set ${set} ${from(table, given)} where ${same}${newer}${other}`, insert];
 }

@@ -114,6 +114,19 @@ test('a batch of several topics is one statement, and what else it is to do is p
   expect(copies.statements([], also)).toEqual([also]);
 });
 
+test('a row that yields to what says something else is not written for a version alone', async () => {
+  const changing = copyStates({ 'test.things': { ...things, yields: 'changed' } });
+  const written = async () => (await client.query('select xmin::text from thing')).rows;
+  await changing(messagesOf([thing('a', 2, 'x')]), client);
+  const before = await written();
+  await changing(messagesOf([thing('a', 3, 'x')]), client);
+  expect(await written()).toEqual(before);
+  await changing(messagesOf([thing('a', 1, 'older')]), client);
+  expect(await written()).toEqual(before);
+  await changing(messagesOf([thing('a', 4, 'y'), thing('a', 3, 'x')]), client);
+  expect(await rows()).toEqual([['a', 4, 'y', 'x']]);
+});
+
 test('a batch with a row that the database refuses leaves nothing of itself', async () => {
   const bad = messagesOf([thing('a', 1, 'x'), ['test.things', 'b', { version: 2 ** 40, word: 'too far' }]]);
   await expect(copies(bad, client)).rejects.toMatchObject({ code: '22003' });

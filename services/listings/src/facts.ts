@@ -35,6 +35,8 @@ const dealers: StateCopy<CustomerState> = {
 const sales: StateCopy<AuctionState> = {
   table: 'sale_facts',
   key: ['auction_id'],
+  // a bid changes nothing of it
+  yields: 'changed',
   row: ({ status, buyerCustomerId, version }, key) => ({
     auction_id: key,
     buyer_customer_id: status === 'sold' ? buyerCustomerId : null,

@@ -8,6 +8,7 @@ import {
 } from '@rollheim/contracts';
 import { copyStates, type StateCopy } from '@rollheim/service-kit';
 import type pg from 'pg';
+import { bringAddresses } from './mail/addresses.ts';
 import { forgetFormerAddresses } from './mail/bounces.ts';
 
 /** Customers who are of the team, with their roles; null: not known. */
@@ -116,10 +117,9 @@ export async function projectCopies(
   client: pg.PoolClient,
 ): Promise<void> {
   await copies(messages, client);
-  await forgetFormerAddresses(
-    client,
-    messages.filter(({ topic }) => topic === 'customers.contact').map(({ key }) => key),
-  );
+  const contactsOf = messages.filter(({ topic }) => topic === 'customers.contact').map(({ key }) => key);
+  await forgetFormerAddresses(client, contactsOf);
+  if (contactsOf.length > 0) await bringAddresses(client, contactsOf);
   const gone = messages.filter(({ topic, payload }) => topic === 'customers.contact' && payload === null);
   if (gone.length > 0)
     for (const table of [

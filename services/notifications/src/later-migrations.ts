@@ -25,4 +25,17 @@ export const laterMigrations: readonly Migration[] = [
       -- Hashes of ids that were erased: what comes of them later is kept no more.
       create table erased_receivers (receiver_hash text primary key, at timestamptz not null default now());`,
   },
+  {
+    name: '036-mails-without-an-address',
+    up: `
+      -- Nobody knows an address of its receiver: it waits for one, and is not written again meanwhile.
+      alter table mails add column unaddressed boolean not null default false;`,
+  },
+  {
+    name: '037-no-samples',
+    up: `
+      -- Nothing is looked for by these: samples of them went to the write-ahead log with each analysis.
+      alter table messages alter column params set statistics 0;
+      alter table mails alter column params set statistics 0, alter column link set statistics 0;`,
+  },
 ];

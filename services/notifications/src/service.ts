@@ -27,6 +27,9 @@ import { startWebhooks } from './webhooks/sender.ts';
 /** Effects of states have keys or versions of their own. */
 const STATES: ReactOptions = { repeatable: true, together: true, restMs: 200 };
 
+/** Effects of messages have their keys: a message that is there already is neither told, nor mailed, nor pushed again. */
+const MESSAGES: ReactOptions = { repeatable: true, together: true };
+
 /** The notifications service: messages with their tasks, watchlist, saved searches, mails, pushes, webhooks. */
 export const notifications: ServiceDefinition<PushConfig & MailConfig & WebhookConfig> = {
   name: 'notifications',
@@ -44,7 +47,7 @@ export const notifications: ServiceDefinition<PushConfig & MailConfig & WebhookC
     // words of a saved search may name a kind of vehicle in any language
     await attributeLabels.loadAll();
     await ctx.react('notifications.alerts', ALERT_TOPICS, alertReactions(), STATES);
-    await ctx.react('notifications.auctions', ['auctions.events'], auctionReactions, { together: true });
+    await ctx.react('notifications.auctions', ['auctions.events'], auctionReactions, MESSAGES);
     await ctx.react('notifications.customers', ['customers.events'], customerReactions);
     await ctx.react('notifications.identity', ['identity.events'], identityReactions(othersKey));
     await ctx.react('notifications.valuations', ['valuations.events'], valuationReactions(othersKey));

@@ -47,12 +47,15 @@ create table if not exists bus.log (
 );
 -- Uncompressed: a run of messages is written once and read a few times; compressing it would cost more than both.
 alter table bus.log alter column body set storage external;
+-- Nobody looks for a body: a sample of them would be written to the write-ahead log with each analysis.
+alter table bus.log alter column body set statistics 0;
 create index if not exists log_keys on bus.log (topic_id, partition, key, last_offset) where key is not null;
 create index if not exists log_tombstones on bus.log (topic_id, created) where tombstone;
 
 -- Answers, which nobody reads again: they are not in the write-ahead log. A crash of the server empties the table, and
 -- whoever waits then asks the owner for the outcome.
 create unlogged table if not exists bus.replies (like bus.log including defaults including storage);
+alter table bus.replies alter column body set statistics 0;
 create unique index if not exists replies_place on bus.replies (topic_id, partition, last_offset);
 -- Where they stood in the log with all else.
 with moved as (

@@ -235,17 +235,23 @@ try {
   const outbox = await openOutbox({ pool: own, schema: 'auctions', bus });
   const bid = await openWriter(own, outbox);
   const place = await openLock(lock);
-  let written: Written[] = [];
   let live: LiveAuction | null = null;
-  Writer.observe = (entries, touched, messages) => {
-    written.push({ entries, messages });
-    live ??= touched[0] ?? null;
+  /** What bids write: kept of bids of their own, for what is kept costs the collector of those that are measured. */
+  const rowsOfBids = async (): Promise<Written[]> => {
+    const written: Written[] = [];
+    Writer.observe = (entries, touched, messages) => {
+      written.push({ entries, messages });
+      live ??= touched[0] ?? null;
+    };
+    await bid(BIDS);
+    Writer.observe = null;
+    return written;
   };
   await bid(WARM);
   await place(LOCK_MS);
   const rates: { ours: number; inserted: number; locked: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    written = [];
+    const written = await rowsOfBids();
     const ours = await bid(BIDS);
     if (!live) throw new Error('The writer wrote nothing');
     const inserted = await insertRate(raw, outbox, written, live);

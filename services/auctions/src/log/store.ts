@@ -196,16 +196,22 @@ const AUCTION = declareColumns<StoredAuction>({
 });
 
 /**
- * Log, auctions and messages of one batch: one statement, one transaction, one round trip. A writer that lost its
+ * Log, auctions and messages of one batch: one statement, one transaction, one round trip. An auction is updated or
+ * added: `on conflict` would lock its row first, one more record of the write-ahead log with each bid. A writer that lost its
  * partition fails here on (auction_id, seq) and nothing of its batch stays.
  */
 const writing = (outbox: WithOutbox): string => /* sql */ `
 with logged as (
   insert into log (${LOG.names}, version) select *, ${LOG_VERSION} from unnest(${LOG.arrays()})
+), touched (${AUCTION.names}) as (
+  select * from unnest(${AUCTION.arrays(LOG.count + 1)})
 ), kept as (
-  insert into auction as a (${AUCTION.names}) select * from unnest(${AUCTION.arrays(LOG.count + 1)})
-  on conflict (auction_id) do update set ${AUCTION.replaced('auction_id', 'snapshot', 'bidders', 'log_key')},
-    snapshot = coalesce(excluded.snapshot, a.snapshot), bidders = coalesce(excluded.bidders, a.bidders)
+  update auction a set ${AUCTION.replacedBy('n', 'auction_id', 'snapshot', 'bidders', 'log_key')},
+    snapshot = coalesce(n.snapshot, a.snapshot), bidders = coalesce(n.bidders, a.bidders)
+  from touched n where a.auction_id = n.auction_id
+), begun as (
+  insert into auction (${AUCTION.names}) select ${AUCTION.names} from touched n
+  where not exists (select from auction a where a.auction_id = n.auction_id)
 )
 ${outbox.statement(LOG.count + AUCTION.count + 1)}`;
 

@@ -57,6 +57,8 @@ async function runBehind(
 ): Promise<void> {
   try {
     await before?.decided;
+    // deciding keeps the event loop: what was handed to the database meanwhile leaves for it first
+    if (before) await setImmediate();
     const write = await decide();
     decided();
     try {

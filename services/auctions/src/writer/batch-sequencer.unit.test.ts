@@ -41,6 +41,25 @@ describe('Batches of one partition', () => {
     await two;
   });
 
+  test('are decided when what the one before writes has left for the database', async () => {
+    const sequencer = new BatchSequencer();
+    const steps: string[] = [];
+    // as the client of the database does: what it is given goes to the socket in the next turn
+    const batch = (name: string) =>
+      sequencer.run(0, () => {
+        steps.push(`decide ${name}`);
+        return Promise.resolve(() => {
+          process.nextTick(() => steps.push(`send ${name}`));
+          return setImmediate();
+        });
+      });
+    const one = batch('1');
+    const two = batch('2');
+    const three = one.then(() => batch('3'));
+    await Promise.all([one, two, three]);
+    expect(steps).toEqual(['decide 1', 'send 1', 'decide 2', 'send 2', 'decide 3', 'send 3']);
+  });
+
   test('are decided one after the other, however long it takes', async () => {
     const { steps, run, end, settle } = harness();
     const [one, two] = [run('1', 0, 20), run('2')];

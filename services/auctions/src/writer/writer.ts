@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { recall, step, takeOver, type Auction, type Envelope, type Schedule } from '@rollheim/auction-rules';
 import {
   isRetriable,
@@ -29,6 +30,7 @@ import { BatchSequencer } from './batch-sequencer.ts';
 import { isOfLeaving, Leaving } from '../log/leaving.ts';
 import { chosenFor, toldCode } from '../log/exclusive.ts';
 import { createLive, type LiveAuction } from '../log/live.ts';
+import { LiveCache } from '../log/live-cache.ts';
 import type { AuctionsEnv } from '../config.ts';
 import type { Browsers } from '../facts/browsers.ts';
 import type { Customers } from '../facts/customers.ts';
@@ -37,7 +39,9 @@ import { loadAuctions, rowsOf, writeRows, type ChainedEntry } from '../log/store
 import { ownCommand } from '../outgoing/outgoing.ts';
 import { isMove, translate, type IncomingMove, type MoveNamed } from '../commands/translate.ts';
 
-/** Auctions kept in memory; the coldest leave first. */
+/** So many commands are decided between two turns of the event loop, in which the batch before goes on to the database. */
+const TURN = 16;
+/** Auctions kept in memory. */
 const CACHE = 20_000;
 
 /**
@@ -60,7 +64,7 @@ export class Writer {
   readonly #answers: Answers;
   readonly #leaving: Leaving;
   readonly #requests: Requests;
-  readonly #cache = new Map<string, LiveAuction>();
+  readonly #cache = new LiveCache(CACHE);
   readonly #sequencer = new BatchSequencer();
   /** Since when this writer has been able to write: what became due before is taken over. */
   #ableSince = Date.now();
@@ -104,11 +108,15 @@ export class Writer {
   async #carryOutAll(commands: readonly Incoming[]): Promise<void> {
     const keys = [...new Set(commands.map(({ key }) => key))];
     const partition = commands[0]?.message.partition ?? 0;
+    const release = this.#cache.hold(keys);
     try {
       await this.#sequencer.run(partition, async () => {
         const batch = new Batch();
         await this.#load(keys, batch);
-        for (const command of commands) await this.#carryOut(command, batch);
+        for (const [nth, command] of commands.entries()) {
+          if (nth % TURN === TURN - 1) await setImmediate();
+          await this.#carryOut(command, batch);
+        }
         return this.#writeOf(batch);
       });
     } catch (error) {
@@ -129,6 +137,8 @@ export class Writer {
       if (!retriable) return this.#isolate(commands, error);
       this.#ableSince = Date.now();
       throw error;
+    } finally {
+      release();
     }
   }
 
@@ -154,10 +164,7 @@ export class Writer {
       this.#cache.set(live.auctionId, live);
       this.#takeOver(live, batch);
     }
-    for (const key of this.#cache.keys()) {
-      if (this.#cache.size <= CACHE) break;
-      if (!keys.includes(key)) this.#cache.delete(key);
-    }
+    this.#cache.trim();
   }
 
   /** An end that became due while no one could write is held by an outage (auction-rules, transition to endet). */

@@ -20,35 +20,41 @@ interface RoundRow {
 export async function copyCourse(messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> {
   const bids = messages.flatMap((message) => {
     const entry = stateOf('auctions.history', message);
-    return entry ? [bidOf(entry)] : [];
+    return entry ? [[message.key, bidOf(entry)] as const] : [];
   });
   const [first = [], ...later] = roundsOf(messages);
-  if (bids.length > 0 || first.length > 0) await write(client, first, bids);
+  if (bids.length > 0 || first.length > 0) await write(client, first, [...new Map(bids).values()]);
   for (const rounds of later) await write(client, rounds, []);
 }
 
 const write = (client: pg.PoolClient, rounds: readonly RoundRow[], bids: readonly object[]) =>
   client.query({
     name: 'guard_course',
-    text: `with changed as (
-      insert into guard_rounds (auction_id, round, version, owner, end_at, met_price, leader, buyer)
-        select auction_id, round, version, owner, end_at, met_price, leader, buyer
-        from jsonb_populate_recordset(null::guard_rounds, $1::jsonb)
-      on conflict (auction_id, round) do update set version = excluded.version, owner = excluded.owner,
-        end_at = excluded.end_at, met_price = coalesce(guard_rounds.met_price, excluded.met_price),
-        leader = coalesce(excluded.leader, guard_rounds.leader),
-        buyer = coalesce(excluded.buyer, guard_rounds.buyer),
-        undone = guard_rounds.undone or (guard_rounds.buyer is not null and excluded.buyer is null),
+    // an update and an insert apart: one statement for both writes a record more for each row
+    text: `with state as (
+      select s.* from (select * from jsonb_populate_recordset(null::guard_rounds, $1::jsonb) limit $3) s),
+    changed as (
+      update guard_rounds r set version = s.version, owner = s.owner, end_at = s.end_at,
+        met_price = coalesce(r.met_price, s.met_price), leader = coalesce(s.leader, r.leader),
+        buyer = coalesce(s.buyer, r.buyer), undone = r.undone or (r.buyer is not null and s.buyer is null),
         changed_at = now()
-      where guard_rounds.version < excluded.version returning auction_id),
+      from state s where r.auction_id = s.auction_id and r.round = s.round and r.version < s.version
+      returning r.auction_id),
+    begun as (
+      insert into guard_rounds (auction_id, round, version, owner, end_at, met_price, leader, buyer)
+        select s.auction_id, s.round, s.version, s.owner, s.end_at, s.met_price, s.leader, s.buyer from state s
+        where not exists (select from guard_rounds r where r.auction_id = s.auction_id and r.round = s.round)
+      returning auction_id),
     bid as (
       insert into guard_bids (auction_id, round, seq, at, price, customer_id)
-        select auction_id, round, seq, at, price, customer_id
-        from jsonb_populate_recordset(null::guard_bids, $2::jsonb)
-      on conflict (auction_id, seq) do nothing returning auction_id)
-    insert into guard_due (auction_id) select auction_id from changed union select auction_id from bid
+        select b.auction_id, b.round, b.seq, b.at, b.price, b.customer_id
+        from (select * from jsonb_populate_recordset(null::guard_bids, $2::jsonb) limit $4) b
+        where not exists (select from guard_bids o where o.auction_id = b.auction_id and o.seq = b.seq)
+      returning auction_id)
+    insert into guard_due (auction_id)
+      select auction_id from changed union select auction_id from begun union select auction_id from bid
     on conflict (auction_id) do nothing`,
-    values: [JSON.stringify(rounds), JSON.stringify(bids)],
+    values: [JSON.stringify(rounds), JSON.stringify(bids), rounds.length, bids.length],
   });
 
 /** Rounds of a batch by statement: a statement writes none twice. States without a buyer are one with the next. */

@@ -1,13 +1,12 @@
 import { PROMPT_CODES, type MailKind, type Locale } from '@rollheim/contracts';
 import type pg from 'pg';
 import { URGENCIES, type Urgency } from '../table/row.ts';
+import { HAS_ADDRESS } from './addresses.ts';
 import type { MailContent } from './body.ts';
 import type { Collected } from './collected.ts';
 
 /** A mail that is `sending` for longer was under way when its process died. */
 const LOST_MINUTES = 10;
-/** No one's address is known for so long: the person is gone. */
-const UNREACHABLE_HOURS = 24;
 /** Waited for its receiver to read the message on the site, and they did; or it waited, and was answered meanwhile. */
 const WAS_READ = (mail: string) => `(${mail}.if_unread and not exists (select from messages x
     where x.message_key = ${mail}.mail_key and x.unread and x.closed_at is null)
@@ -19,9 +18,6 @@ const NUMBER = (mail: string) => `(select number from ad_numbers n where n.aucti
 export const ADDRESS_HASH = (email: string) => `encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
 /** Of a blocked address: a report alone held it, and its day is over. */
 export const IS_OVER = (address: string): string => `coalesce(${address}.until <= now(), false)`;
-const HAS_ADDRESS = `exists (select from contacts c where c.customer_id = m.customer_id
-  and c.email <> '' and c.language is not null)`;
-
 /** A mail that was marked as under way, with what its content needs. */
 export interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings'> {
   readonly passwordEpoch: number;
@@ -127,16 +123,4 @@ export async function giveUpLost(pool: pg.Pool): Promise<void> {
      and next_at < now() - make_interval(mins => $1)`,
     [LOST_MINUTES],
   );
-}
-
-/** The contact record may be a moment behind the message, or the person is gone: looked for later and later. */
-export async function putOffUnknown(pool: pg.Pool): Promise<void> {
-  await pool.query({
-    name: 'mails_put_off',
-    text: `update mails m set next_at = now() + greatest(interval '2 seconds',
-        least((now() - created_at) * 2, interval '10 minutes')),
-        state = case when created_at < now() - make_interval(hours => $1) then 'unreachable' else 'queued' end
-      where state = 'queued' and next_at <= now() and not ${HAS_ADDRESS}`,
-    values: [UNREACHABLE_HOURS],
-  });
 }

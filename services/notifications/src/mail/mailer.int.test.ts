@@ -182,6 +182,46 @@ test('an address that no one confirmed gets our own words alone', async () => {
   expect(`${mail.subject} ${withoutAddresses(mail.text)}`).not.toMatch(/Jan|Hymer/);
 });
 
+describe('a mail whose receiver has no address', () => {
+  const row = async (about: string) =>
+    (
+      await query(
+        `select state, xmin::text, next_at <= now() as due from notifications.mails where about = '${about}'`,
+      )
+    )[0];
+
+  test('waits for one without being written again, and goes out when it comes', async () => {
+    const stranger = randomUUID();
+    await tell('n1', say('n1', stranger, 'ad_released'));
+    const queued = await until(() => row('n1'));
+    // mails behind it are claimed: the queue was looked through meanwhile
+    await tell('n2', say('n2', OWNER, 'ad_released'));
+    await until(async () => (await row('n2'))?.['state'] === 'sent' || undefined);
+    expect(await row('n1')).toEqual({ ...queued, state: 'queued', due: false });
+    await contact(stranger, 'late@rollheim.example', 'de');
+    await mailbox.waitFor(({ to }) => to === 'late@rollheim.example');
+  });
+
+  test('that became due without one waits likewise', async () => {
+    const stranger = randomUUID();
+    await tell('n3', say('n3', stranger, 'ad_released'));
+    await until(() => row('n3'));
+    await query(`update notifications.mails set unaddressed = false, next_at = now() where about = 'n3'`);
+    await until(async () => (await row('n3'))?.['due'] === false || undefined);
+    await contact(stranger, 'later@rollheim.example', 'de');
+    await mailbox.waitFor(({ to }) => to === 'later@rollheim.example');
+  });
+
+  test('is given up after a day', async () => {
+    await tell('n4', say('n4', randomUUID(), 'ad_released'));
+    await until(() => row('n4'));
+    await query(
+      `update notifications.mails set created_at = now() - interval '24 hours', next_at = now() where about = 'n4'`,
+    );
+    await until(async () => (await row('n4'))?.['state'] === 'unreachable' || undefined);
+  });
+});
+
 /** Speaks SMTP up to the end of the content, or to a command, and then hangs up without an answer. */
 function silentServer(port: number, onContent: () => void, last = ''): Promise<Server> {
   const server = createServer((socket) => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { MailLink, Params } from '../message.ts';
 import { entryOf } from '../table/messages.ts';
 import { URGENCIES, urgencyOf } from '../table/row.ts';
+import { awaitAddresses, DUE, WAITS } from './addresses.ts';
 
 /** A mail to be sent. */
 export interface QueuedMail {
@@ -33,12 +34,12 @@ export const queueMail = (db: pg.ClientBase, mail: QueuedMail): Promise<void> =>
 export async function queueMails(db: pg.ClientBase, mails: readonly QueuedMail[]): Promise<void> {
   const rows = withoutRepeated(mails);
   if (rows.length === 0) return;
-  await db.query({
+  const queued = await db.query<{ customer_id: string; unaddressed: boolean }>({
     name: 'mail_queue',
     text: `insert into mails (mail_key, customer_id, code, params, title, link, about, urgency, collect, daily,
-        if_unread, waited, next_at)
+        if_unread, waited, next_at, unaddressed)
       select m.key, m.customer_id, m.code, m.params, m.title, m.link, m.about, m.urgency, m.collect, m.daily,
-        m.if_unread, m.waited, coalesce(m.after, now())
+        m.if_unread, m.waited, ${DUE}, ${WAITS}
       from jsonb_to_recordset($1::jsonb) as m(key text, customer_id uuid, code text, params jsonb, title text,
         link jsonb, about text, urgency smallint, collect boolean, daily boolean, if_unread boolean, waited boolean,
         after timestamptz, sparse boolean)
@@ -47,7 +48,7 @@ export async function queueMails(db: pg.ClientBase, mails: readonly QueuedMail[]
           and o.params ->> 'text' is not distinct from m.params ->> 'text'
           and o.state in ('queued', 'sending', 'sent', 'uncertain')
           and (o.created_at > now() - interval '1 hour' or m.daily and o.daily and o.state = 'queued')))
-      on conflict do nothing`,
+      on conflict do nothing returning customer_id, unaddressed`,
     values: [
       JSON.stringify(
         rows.map(({ customerId, after = null, ifUnread = false, ...mail }) => {
@@ -68,6 +69,8 @@ export async function queueMails(db: pg.ClientBase, mails: readonly QueuedMail[]
       ),
     ],
   });
+  const unaddressed = queued.rows.flatMap((row) => (row.unaddressed ? [row.customer_id] : []));
+  if (unaddressed.length > 0) await awaitAddresses(db, unaddressed);
 }
 
 /** A statement does not see its own rows: of sparse mails that would leave one another out, the first. */

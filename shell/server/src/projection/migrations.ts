@@ -59,4 +59,15 @@ export const migrations: readonly Migration[] = [
         and doc ->> 'merchantId' is not null;
     `,
   },
+  {
+    name: '008-one-index-of-counted-messages',
+    // each message wrote three of one receiver
+    up: `
+      create index messages_counted on messages (customer_id, code) include (message_id, read, closed_at)
+        where read = 1 or closed_at is null;
+      drop index messages_receiver;
+      drop index messages_unread;
+      drop index messages_open;
+    `,
+  },
 ];
