@@ -234,6 +234,9 @@ begin
   if p_wake is not null then
     perform pg_notify('rollheim_bus', p_wake);
   end if;
+  -- For those who listen to some topics alone.
+  perform pg_notify('rollheim_bus.' || t.id, coalesce(p_wake, '|' || t.name)) from bus.topics t
+    where t.id = any(p_topics);
 end $$;
 
 -- As releases call it that send an array of bodies.
@@ -252,7 +255,7 @@ language sql security definer set search_path = bus, pg_temp as $$
   select bus.append(p_topics, p_partitions, p_counts, p_keys, p_tombstones, p_bodies, p_durable, null);
 $$;
 
--- Rows of several partitions in one round trip; a partition without rows answers with its end alone.
+-- Rows of several partitions in one round trip; one that did not grow answers with nothing, one without rows with its end.
 create or replace function bus.read(p_topics int[], p_partitions int[], p_from bigint[], p_limit int)
 returns table (request int, end_offset bigint, last_offset bigint, count int, body text)
 language plpgsql stable security definer set search_path = bus, pg_temp rows 100 as $$
@@ -263,7 +266,7 @@ begin
     -- Asked once a topic, not once a partition, and of private ones alone: it costs more than the reading.
     join (select d.id, d.kind = 'reply' as is_reply from bus.topics d where d.id = any(p_topics)
           and case when d.private then bus.may_read(d.name, true) else true end offset 0) t on t.id = r.topic_id
-    join bus.partitions p on p.topic_id = r.topic_id and p.partition = r.partition
+    join bus.partitions p on p.topic_id = r.topic_id and p.partition = r.partition and p.next_offset > r.start
     left join lateral (
       select x.last_offset, x.count, x.body from (
         select g.last_offset, g.count, g.body, sum(g.count) over (order by g.last_offset) - g.count as before
@@ -277,7 +280,7 @@ begin
                  and o.last_offset >= r.start
                order by o.last_offset limit p_limit)) g
       ) x where x.before < p_limit order by x.last_offset
-    ) l on p.next_offset > r.start
+    ) l on true
     order by r.place, l.last_offset;
 end $$;
 
