@@ -25,7 +25,7 @@ import { webhookConfig, type WebhookConfig } from './webhooks/config.ts';
 import { startWebhooks } from './webhooks/sender.ts';
 
 /** Effects of states have keys or versions of their own. */
-const STATES: ReactOptions = { repeatable: true, together: true, restMs: 200 };
+const STATES: ReactOptions = { repeatable: true, together: true };
 
 /** The notifications service: messages with their tasks, watchlist, saved searches, mails, pushes, webhooks. */
 export const notifications: ServiceDefinition<PushConfig & MailConfig & WebhookConfig> = {
