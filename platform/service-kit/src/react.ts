@@ -10,7 +10,7 @@ import { openTx, type UnitOfWork } from './unit-of-work.ts';
 /** For what a person sees change on an open page: it shows within this of the change before, ms. */
 export const REST_MS = 50;
 /** An effect comes within this of the one before, ms: under load many share one read and one transaction. */
-const REACTION_REST_MS = 250;
+export const REACTION_REST_MS = 250;
 /** The same for copies in tables, for which no one waits most often: whoever waits for a version ends the rest. */
 const COPY_REST_MS = 500;
 
