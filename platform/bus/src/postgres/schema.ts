@@ -215,7 +215,7 @@ begin
     from (select distinct t as topic_id, n as partition from unnest(p_topics, p_partitions) as g(t, n)
           order by t, n offset 0) i;
   if cardinality(p_topics) = 1 then
-    -- most commands, and a third of the time
+    -- One row, as most commands are: no plan for many.
     select t.kind = 'reply' into v_is_reply from bus.topics t where t.id = p_topics[1];
     update bus.partitions p set next_offset = p.next_offset + p_counts[1]
       where p.topic_id = p_topics[1] and p.partition = p_partitions[1]
@@ -228,26 +228,26 @@ begin
         values (p_topics[1], p_partitions[1], v_last, p_counts[1], p_keys[1], p_tombstones[1], p_bodies);
     end if;
   else
-  with input as (
-    select i.*, sum(i.count) over (partition by i.topic_id, i.partition order by i.place) as running
-    from unnest(p_topics, p_partitions, p_counts, p_keys, p_tombstones, string_to_array(p_bodies, E'\\n')) with ordinality
-      as i(topic_id, partition, count, key, tombstone, body, place)
-  ), moved as (
-    update bus.partitions p set next_offset = p.next_offset + t.total
-    from (select topic_id, partition, sum(count)::bigint as total from input group by 1, 2) t
-    where p.topic_id = t.topic_id and p.partition = t.partition
-    returning p.topic_id, p.partition, p.next_offset - t.total as base
-  ), placed as (
-    select i.topic_id, i.partition, m.base + i.running - 1 as last_offset, i.count, i.key, i.tombstone, i.body,
-      t.kind = 'reply' as is_reply
-    from input i join moved m using (topic_id, partition) join bus.topics t on t.id = i.topic_id
-  ), answered as (
-    insert into bus.replies (topic_id, partition, last_offset, count, key, tombstone, body)
-      select p.topic_id, p.partition, p.last_offset, p.count, p.key, p.tombstone, p.body from placed p where p.is_reply
-  )
-  insert into bus.log (topic_id, partition, last_offset, count, key, tombstone, body)
-    select p.topic_id, p.partition, p.last_offset, p.count, p.key, p.tombstone, p.body from placed p
-    where not p.is_reply;
+    with input as (
+      select i.*, sum(i.count) over (partition by i.topic_id, i.partition order by i.place) as running
+      from unnest(p_topics, p_partitions, p_counts, p_keys, p_tombstones, string_to_array(p_bodies, E'\\n')) with ordinality
+        as i(topic_id, partition, count, key, tombstone, body, place)
+    ), moved as (
+      update bus.partitions p set next_offset = p.next_offset + t.total
+      from (select topic_id, partition, sum(count)::bigint as total from input group by 1, 2) t
+      where p.topic_id = t.topic_id and p.partition = t.partition
+      returning p.topic_id, p.partition, p.next_offset - t.total as base
+    ), placed as (
+      select i.topic_id, i.partition, m.base + i.running - 1 as last_offset, i.count, i.key, i.tombstone, i.body,
+        t.kind = 'reply' as is_reply
+      from input i join moved m using (topic_id, partition) join bus.topics t on t.id = i.topic_id
+    ), answered as (
+      insert into bus.replies (topic_id, partition, last_offset, count, key, tombstone, body)
+        select p.topic_id, p.partition, p.last_offset, p.count, p.key, p.tombstone, p.body from placed p where p.is_reply
+    )
+    insert into bus.log (topic_id, partition, last_offset, count, key, tombstone, body)
+      select p.topic_id, p.partition, p.last_offset, p.count, p.key, p.tombstone, p.body from placed p
+      where not p.is_reply;
   end if;
   if p_wake is not null then
     perform pg_notify('rollheim_bus', p_wake);
