@@ -10,7 +10,7 @@ const WINDOW_MS = 1000;
 const BUSY_MS = 10_000;
 
 /** What {@link Attention} needs. */
-export interface AttentionOptions {
+interface AttentionOptions {
   readonly session: Pick<ListenSession, 'listenTo'>;
   /** The topics of subscriptions that do not rest. */
   readonly urgent: () => readonly number[];
