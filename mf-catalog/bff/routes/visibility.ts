@@ -5,11 +5,11 @@ export type Visibility = 'everyone' | 'asker' | null;
 export type AskVisibility = (auctionId: string, viewer: string | null) => Promise<Visibility>;
 
 /** An auction that everyone could see is not asked about again for so long, ms: the rules refuse what is not possible any more. */
-const KNOWN_FOR_MS = 10_000;
+const KNOWN_FOR_MS = 60_000;
 const MOST_KNOWN = 5_000;
 
 /**
- * Whether a call may name an auction. What everyone could see a moment ago was no secret, so that bids on it need no
+ * Whether a call may name an auction. What everyone could see a minute ago was no secret, so that bids on it need no
  * question each; whatever only some may see is asked for each time.
  */
 export function rememberOpen(ask: AskVisibility, now: () => number = Date.now) {

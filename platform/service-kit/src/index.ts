@@ -78,7 +78,7 @@ export { answerErrors, requestCorrelation } from './problem-handler.ts';
 export { fieldIssues } from './field-issues.ts';
 export { isPlainText, targetFaults, textFaults } from './text.ts';
 export { openBus, openTransport, type BusEnv, type Transport } from './transport.ts';
-export { REST_MS } from './react.ts';
+export { REACTION_REST_MS, REST_MS } from './react.ts';
 export { Rest } from './rest.ts';
 export { commandTo, completeMessage, originOf } from './messages.ts';
 export { auditNote } from './audit-note.ts';

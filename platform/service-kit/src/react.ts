@@ -10,9 +10,9 @@ import { openTx, type UnitOfWork } from './unit-of-work.ts';
 /** For what a person sees change on an open page: it shows within this of the change before, ms. */
 export const REST_MS = 50;
 /** An effect comes within this of the one before, ms: under load many share one read and one transaction. */
-const REACTION_REST_MS = 100;
+export const REACTION_REST_MS = 250;
 /** The same for copies in tables, for which no one waits most often: whoever waits for a version ends the rest. */
-const COPY_REST_MS = 250;
+const COPY_REST_MS = 500;
 
 /** Effects of events, once per group: the batch's inbox rows, effects and emitted messages in one transaction. */
 export function reacting(
@@ -60,7 +60,10 @@ function causeOf(message: ReceivedMessage, client: pg.PoolClient) {
   return { message, origin: originOf(message), emits, tx: openTx(client, emits) };
 }
 
-/** Copies state topics into tables: one transaction per batch, idempotent by the projector's own making. */
+/**
+ * Copies state topics into tables: one transaction per batch, idempotent by the projector's own making. A statement alone
+ * is a transaction.
+ */
 export function projecting(
   { pool }: Pick<UnitOfWork, 'pool'>,
   group: string,
@@ -69,7 +72,12 @@ export function projecting(
 ): SubscribeOptions {
   return {
     ...copyOptions(group, topics),
-    onMessages: (messages) => inTransaction(pool, (client) => apply(messages, client)),
+    async onMessages(messages) {
+      const statements = apply.statements?.(messages);
+      if (!statements || statements.length > 1)
+        return inTransaction(pool, (client) => apply(messages, client));
+      for (const statement of statements) await pool.query(statement);
+    },
   };
 }
 

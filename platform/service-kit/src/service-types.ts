@@ -22,6 +22,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { StateCopies } from './copy-states.ts';
 import type { BaseEnv } from './env.ts';
 import type { PersonalData } from './personal/types.ts';
 import type { Tx } from './tx.ts';
@@ -169,12 +170,16 @@ export interface ReactOptions {
   readonly repeatable?: boolean;
   /** All partitions share batches and transactions (`SubscribeOptions.together`). */
   readonly together?: boolean;
-  /** Least time between two batches while messages keep coming, ms; default 100. */
+  /** Least time between two batches while messages keep coming, ms; default 250. */
   readonly restMs?: number;
 }
 
 /** Writes a batch of state messages into tables; must be idempotent. It emits nothing: what reacts is a reaction. */
-export type Projector = (messages: readonly ReceivedMessage[], client: pg.PoolClient) => Promise<void>;
+export interface Projector {
+  (messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void>;
+  /** What it writes as statements, where that is all: one alone needs no transaction around it. */
+  readonly statements?: StateCopies['statements'];
+}
 
 /** What a service is made of. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own

@@ -25,7 +25,7 @@ import { webhookConfig, type WebhookConfig } from './webhooks/config.ts';
 import { startWebhooks } from './webhooks/sender.ts';
 
 /** Effects of states have keys or versions of their own. */
-const STATES: ReactOptions = { repeatable: true, together: true, restMs: 200 };
+const STATES: ReactOptions = { repeatable: true, together: true };
 
 /** Effects of messages have their keys: a message that is there already is neither told, nor mailed, nor pushed again. */
 const MESSAGES: ReactOptions = { repeatable: true, together: true };

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { openPool } from '../connection.ts';
+import { Attention } from './attention.ts';
 import { PositionStore } from './positions.ts';
 import { LogReader } from './reader.ts';
+import { Rests } from './rests.ts';
 import { ListenSession } from './session.ts';
 import { startUpkeep } from './upkeep.ts';
-import { readWake } from './wake.ts';
+import { readWake, topicOf } from './wake.ts';
 
 /** Connections of one process to one bus database: a small pool and one lasting session. */
 export interface HubOptions {
@@ -21,8 +23,11 @@ export interface HubOptions {
 /** A subscriber's ear: which topics, and what to do when something may be new there. */
 export interface WakeListener {
   readonly topicIds: readonly number[];
-  /** Something was appended to these topics or partitions (`topic/3`); null: to any. */
-  wake(places: ReadonlySet<string> | null): void;
+  readonly topics: readonly string[];
+  /** It reads at the ends of its rests, if need be without having been told. */
+  readonly rests: boolean;
+  /** Something was appended to these topics or partitions (`topic/3`), its own among them; null: to any. */
+  wake(places: readonly string[] | null): void;
   /** Positions can be stored no more. */
   fail(error: unknown): void;
   /** The end of a partition as the poll saw it. */
@@ -50,9 +55,13 @@ export class PostgresHub {
   readonly pool: pg.Pool;
   readonly reader: LogReader;
   readonly positions: PositionStore;
+  readonly rests = new Rests();
   readonly #ownPool: boolean;
   readonly #session: ListenSession;
+  readonly #attention: Attention;
   readonly #listeners = new Set<WakeListener>();
+  /** The same by topic: a wake-up asks no one else. */
+  readonly #byTopic = new Map<string, Set<WakeListener>>();
   readonly #groups = new Map<string, HeldGroup>();
   readonly #shareKey: string | null;
   readonly #pollMs: number;
@@ -86,11 +95,27 @@ export class PostgresHub {
       for (const listener of this.#listeners) listener.fail(error);
     });
     this.#stopUpkeep = startUpkeep(this.pool);
-    this.#session = new ListenSession(config, {
-      onNotification: (payload) => this.#wakeAll(readWake(payload)),
+    const events = {
+      onNotification: (channel: string, payload: string) => {
+        this.#attention.heard(channel);
+        this.#wake(readWake(payload));
+      },
       onLost: () => this.#loseGroups(),
-      onReady: () => this.#wakeAll(null),
+      onReady: () => this.#wakeAll(),
+    };
+    this.#session = new ListenSession(config, events, Attention.first);
+    this.#attention = new Attention({
+      session: this.#session,
+      urgent: () => [
+        ...new Set([...this.#listeners].flatMap(({ rests, topicIds }) => (rests ? [] : topicIds))),
+      ],
+      lookAll: () => this.#wakeAll(),
     });
+  }
+
+  /** True while nobody tells those who rest what has grown: they look when their rest ends. */
+  get isBusy(): boolean {
+    return this.#attention.isBusy;
   }
 
   /** One more bus uses it; it closes when all have released it. */
@@ -100,10 +125,14 @@ export class PostgresHub {
 
   listen(listener: WakeListener): () => void {
     this.#listeners.add(listener);
+    for (const topic of listener.topics)
+      this.#byTopic.set(topic, (this.#byTopic.get(topic) ?? new Set()).add(listener));
     this.#session.start();
+    this.#attention.changed();
     this.#poll ??= setInterval(() => void this.#pollEnds(), this.#pollMs);
     return () => {
       this.#listeners.delete(listener);
+      for (const topic of listener.topics) this.#byTopic.get(topic)?.delete(listener);
       if (this.#listeners.size === 0 && this.#poll) {
         clearInterval(this.#poll);
         this.#poll = null;
@@ -133,6 +162,7 @@ export class PostgresHub {
     if (--this.#users > 0) return;
     if (this.#shareKey !== null) hubs().delete(this.#shareKey);
     if (this.#poll) clearInterval(this.#poll);
+    this.#attention.close();
     await this.#stopUpkeep();
     try {
       await this.positions.close();
@@ -161,8 +191,19 @@ export class PostgresHub {
     for (const group of lost) group.lost.abort();
   }
 
-  #wakeAll(places: ReadonlySet<string> | null): void {
-    for (const listener of this.#listeners) listener.wake(places);
+  #wake(places: ReadonlySet<string>): void {
+    const told = new Map<WakeListener, string[]>();
+    for (const place of places)
+      for (const listener of this.#byTopic.get(topicOf(place)) ?? []) {
+        const own = told.get(listener);
+        if (own) own.push(place);
+        else told.set(listener, [place]);
+      }
+    for (const [listener, own] of told) listener.wake(own);
+  }
+
+  #wakeAll(): void {
+    for (const listener of this.#listeners) listener.wake(null);
   }
 
   /** One small query now and then for the whole process: finds what a lost wake-up would have announced. */
@@ -198,7 +239,17 @@ let shared: Map<string, PostgresHub> | null = null;
 function hubs(): Map<string, PostgresHub> {
   if (shared) return shared;
   const code = createHash('sha256');
-  for (const part of [PostgresHub, LogReader, PositionStore, ListenSession, readWake, startUpkeep])
+  for (const part of [
+    PostgresHub,
+    Attention,
+    LogReader,
+    PositionStore,
+    Rests,
+    ListenSession,
+    readWake,
+    topicOf,
+    startUpkeep,
+  ])
     code.update(String(part));
   const place = globalThis as { [name: symbol]: Map<string, PostgresHub> | undefined };
   const name = Symbol.for(`rollheim.bus.hubs.${code.digest('base64url')}`);

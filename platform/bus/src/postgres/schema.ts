@@ -1,4 +1,5 @@
 import { INSTALL_LOCK, UPKEEP_FUNCTIONS } from './schema-upkeep.ts';
+import { READ_FUNCTION } from './schema-read.ts';
 import { PROOF_FUNCTION, UNPROVEN } from './unproven.ts';
 
 const TABLES = /* sql */ `
@@ -188,6 +189,8 @@ language plpgsql security definer set search_path = bus, pg_temp as $$
 declare
   v_foreign text;
   v_key bus.actor_key;
+  v_is_reply boolean;
+  v_last bigint;
 begin
   select t.name into v_foreign from bus.topics t
     where t.id = any(p_topics)
@@ -214,29 +217,47 @@ begin
   perform pg_advisory_xact_lock(i.topic_id, i.partition)
     from (select distinct t as topic_id, n as partition from unnest(p_topics, p_partitions) as g(t, n)
           order by t, n offset 0) i;
-  with input as (
-    select i.*, sum(i.count) over (partition by i.topic_id, i.partition order by i.place) as running
-    from unnest(p_topics, p_partitions, p_counts, p_keys, p_tombstones, string_to_array(p_bodies, E'\\n')) with ordinality
-      as i(topic_id, partition, count, key, tombstone, body, place)
-  ), moved as (
-    update bus.partitions p set next_offset = p.next_offset + t.total
-    from (select topic_id, partition, sum(count)::bigint as total from input group by 1, 2) t
-    where p.topic_id = t.topic_id and p.partition = t.partition
-    returning p.topic_id, p.partition, p.next_offset - t.total as base
-  ), placed as (
-    select i.topic_id, i.partition, m.base + i.running - 1 as last_offset, i.count, i.key, i.tombstone, i.body,
-      t.kind = 'reply' as is_reply
-    from input i join moved m using (topic_id, partition) join bus.topics t on t.id = i.topic_id
-  ), answered as (
-    insert into bus.replies (topic_id, partition, last_offset, count, key, tombstone, body)
-      select p.topic_id, p.partition, p.last_offset, p.count, p.key, p.tombstone, p.body from placed p where p.is_reply
-  )
-  insert into bus.log (topic_id, partition, last_offset, count, key, tombstone, body)
-    select p.topic_id, p.partition, p.last_offset, p.count, p.key, p.tombstone, p.body from placed p
-    where not p.is_reply;
+  if cardinality(p_topics) = 1 then
+    -- One row, as most commands are: no plan for many.
+    select t.kind = 'reply' into v_is_reply from bus.topics t where t.id = p_topics[1];
+    update bus.partitions p set next_offset = p.next_offset + p_counts[1]
+      where p.topic_id = p_topics[1] and p.partition = p_partitions[1]
+      returning p.next_offset - 1 into v_last;
+    if v_is_reply then
+      insert into bus.replies (topic_id, partition, last_offset, count, key, tombstone, body)
+        values (p_topics[1], p_partitions[1], v_last, p_counts[1], p_keys[1], p_tombstones[1], p_bodies);
+    else
+      insert into bus.log (topic_id, partition, last_offset, count, key, tombstone, body)
+        values (p_topics[1], p_partitions[1], v_last, p_counts[1], p_keys[1], p_tombstones[1], p_bodies);
+    end if;
+  else
+    with input as (
+      select i.*, sum(i.count) over (partition by i.topic_id, i.partition order by i.place) as running
+      from unnest(p_topics, p_partitions, p_counts, p_keys, p_tombstones, string_to_array(p_bodies, E'\\n')) with ordinality
+        as i(topic_id, partition, count, key, tombstone, body, place)
+    ), moved as (
+      update bus.partitions p set next_offset = p.next_offset + t.total
+      from (select topic_id, partition, sum(count)::bigint as total from input group by 1, 2) t
+      where p.topic_id = t.topic_id and p.partition = t.partition
+      returning p.topic_id, p.partition, p.next_offset - t.total as base
+    ), placed as (
+      select i.topic_id, i.partition, m.base + i.running - 1 as last_offset, i.count, i.key, i.tombstone, i.body,
+        t.kind = 'reply' as is_reply
+      from input i join moved m using (topic_id, partition) join bus.topics t on t.id = i.topic_id
+    ), answered as (
+      insert into bus.replies (topic_id, partition, last_offset, count, key, tombstone, body)
+        select p.topic_id, p.partition, p.last_offset, p.count, p.key, p.tombstone, p.body from placed p where p.is_reply
+    )
+    insert into bus.log (topic_id, partition, last_offset, count, key, tombstone, body)
+      select p.topic_id, p.partition, p.last_offset, p.count, p.key, p.tombstone, p.body from placed p
+      where not p.is_reply;
+  end if;
   if p_wake is not null then
     perform pg_notify('rollheim_bus', p_wake);
   end if;
+  -- For those who listen to some topics alone.
+  perform pg_notify('rollheim_bus.' || t.id, coalesce(p_wake, '|' || t.name)) from bus.topics t
+    where t.id = any(p_topics);
 end $$;
 
 -- As releases call it that send an array of bodies.
@@ -254,35 +275,6 @@ create or replace function bus.append(p_topics int[], p_partitions int[], p_coun
 language sql security definer set search_path = bus, pg_temp as $$
   select bus.append(p_topics, p_partitions, p_counts, p_keys, p_tombstones, p_bodies, p_durable, null);
 $$;
-
--- Rows of several partitions in one round trip; a partition without rows answers with its end alone.
-create or replace function bus.read(p_topics int[], p_partitions int[], p_from bigint[], p_limit int)
-returns table (request int, end_offset bigint, last_offset bigint, count int, body text)
-language plpgsql stable security definer set search_path = bus, pg_temp rows 100 as $$
-begin
-  return query
-    select r.place::int, p.next_offset, l.last_offset, l.count, l.body
-    from unnest(p_topics, p_partitions, p_from) with ordinality as r(topic_id, partition, start, place)
-    -- Asked once a topic, not once a partition, and of private ones alone: it costs more than the reading.
-    join (select d.id, d.kind = 'reply' as is_reply from bus.topics d where d.id = any(p_topics)
-          and case when d.private then bus.may_read(d.name, true) else true end offset 0) t on t.id = r.topic_id
-    join bus.partitions p on p.topic_id = r.topic_id and p.partition = r.partition
-    left join lateral (
-      select x.last_offset, x.count, x.body from (
-        select g.last_offset, g.count, g.body, sum(g.count) over (order by g.last_offset) - g.count as before
-        from ((select o.last_offset, o.count, o.body from bus.log o
-               where not t.is_reply and o.topic_id = r.topic_id and o.partition = r.partition
-                 and o.last_offset >= r.start
-               order by o.last_offset limit p_limit)
-              union all
-              (select o.last_offset, o.count, o.body from bus.replies o
-               where t.is_reply and o.topic_id = r.topic_id and o.partition = r.partition
-                 and o.last_offset >= r.start
-               order by o.last_offset limit p_limit)) g
-      ) x where x.before < p_limit order by x.last_offset
-    ) l on p.next_offset > r.start
-    order by r.place, l.last_offset;
-end $$;
 
 create or replace function bus.ends(p_topics int[]) returns table (topic_id int, partition int, end_offset bigint)
 language sql stable security definer set search_path = bus, pg_temp as $$
@@ -386,6 +378,7 @@ export const BUS_SCHEMA = [
   PROOF_FUNCTION,
   TOPIC_FUNCTIONS,
   LOG_FUNCTIONS,
+  READ_FUNCTION,
   GROUP_FUNCTIONS,
   UPKEEP_FUNCTIONS,
   'revoke all on all tables in schema bus from public;',

@@ -4,7 +4,7 @@ import { openClient } from '../connection.ts';
 
 /** What the session reports to its owner. */
 export interface SessionEvents {
-  readonly onNotification: (payload: string) => void;
+  readonly onNotification: (channel: string, payload: string) => void;
   /** The connection broke: every lock that it held is gone. */
   readonly onLost: () => void;
   /** Listening (again). */
@@ -16,14 +16,16 @@ export class ListenSession {
   readonly #config: pg.ClientConfig;
   readonly #events: SessionEvents;
   readonly #closing = new AbortController();
+  #channels: readonly string[];
   #client: pg.Client | null = null;
   #connected = Promise.withResolvers<void>();
   #queue: Promise<unknown> = Promise.resolve();
   #running: Promise<void> | null = null;
 
-  constructor(config: pg.ClientConfig, events: SessionEvents) {
+  constructor(config: pg.ClientConfig, events: SessionEvents, channels: readonly string[]) {
     this.#config = config;
     this.#events = events;
+    this.#channels = channels;
   }
 
   /** Connects, and again whenever the connection breaks, until closed. */
@@ -43,6 +45,18 @@ export class ListenSession {
     await this.#query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
   }
 
+  /** Listens to these channels and no others; resolves with false where there is no connection to say so. */
+  async listenTo(channels: readonly string[]): Promise<boolean> {
+    const before = this.#channels;
+    this.#channels = channels;
+    const changes = [
+      ...channels.filter((channel) => !before.includes(channel)).map((channel) => `listen "${channel}"`),
+      ...before.filter((channel) => !channels.includes(channel)).map((channel) => `unlisten "${channel}"`),
+    ];
+    // one transaction: no moment without either
+    return changes.length === 0 || (await this.#query(changes.join('; '))) !== null;
+  }
+
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#queue.catch(() => undefined);
@@ -51,11 +65,11 @@ export class ListenSession {
   }
 
   /** One query at a time: a client must not be asked while it answers. Null without a connection. */
-  #query(sql: string, values: readonly unknown[]): Promise<pg.QueryResult | null> {
+  #query(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult | null> {
     const client = this.#client;
     const result = this.#queue.then(async () => {
       if (!client || client !== this.#client) return null;
-      return client.query(sql, [...values]).catch(() => null);
+      return client.query(sql, values && [...values]).catch(() => null);
     });
     this.#queue = result;
     return result;
@@ -68,10 +82,17 @@ export class ListenSession {
         client.on('error', () => resolve());
         client.on('end', () => resolve());
       });
-      client.on('notification', ({ payload }) => this.#events.onNotification(payload ?? ''));
+      client.on('notification', ({ channel, payload }) =>
+        this.#events.onNotification(channel, payload ?? ''),
+      );
       try {
         await client.connect();
-        await client.query('listen rollheim_bus');
+        let listened: readonly string[] | null = null;
+        // it may be told other channels meanwhile
+        while (listened !== this.#channels) {
+          listened = this.#channels;
+          await client.query(['unlisten *', ...listened.map((channel) => `listen "${channel}"`)].join('; '));
+        }
         if (this.#closing.signal.aborted) break;
         this.#client = client;
         attempt = 0;

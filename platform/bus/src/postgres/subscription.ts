@@ -5,6 +5,7 @@ import type { OutgoingMessage, ReceivedMessage, SubscribeOptions, Subscription }
 import { isTransient } from '../transient.ts';
 import type { GroupLease, PostgresHub, WakeListener } from './hub.ts';
 import { fromRow } from './records.ts';
+import { mayPoll, restFrom } from './rests.ts';
 
 /** A partition as a subscription follows it. Positions are the offset to come next. */
 export interface PartitionState {
@@ -53,15 +54,18 @@ export class PostgresSubscription implements Subscription, WakeListener {
   readonly #stopping = new AbortController();
   #partitions: PartitionState[] = [];
   #byPlace = new Map<string, PartitionState>();
+  #byName = new Map<string, PartitionState>();
   #targets = new Map<string, number>();
   #knock: () => void = () => undefined;
   #unlisten: () => void = () => undefined;
   #crashed = false;
   #restUntil = 0;
-  #resting = new AbortController();
+  #endRest: () => void = () => undefined;
   #running: Promise<void> = Promise.resolve();
   #pumps = new Set<Promise<void>>();
   topicIds: readonly number[] = [];
+  readonly topics: readonly string[];
+  readonly rests: boolean;
 
   constructor(
     hub: PostgresHub,
@@ -70,6 +74,8 @@ export class PostgresSubscription implements Subscription, WakeListener {
   ) {
     this.#hub = hub;
     this.#options = options;
+    this.topics = options.topics;
+    this.rests = mayPoll(options.restMs);
     this.#deadLetter = deadLetter;
     this.#batchSize = options.batchSize ?? 200;
     this.#permits = new Permits(options.concurrency ?? 1);
@@ -87,14 +93,20 @@ export class PostgresSubscription implements Subscription, WakeListener {
     this.#running = this.#run(rows).catch((error: unknown) => this.#crash(error));
   }
 
-  wake(places: ReadonlySet<string> | null): void {
+  wake(places: readonly string[] | null): void {
     let some = false;
-    for (const state of this.#partitions) {
-      if (places && !places.has(state.place) && !places.has(state.topic)) continue;
+    for (const state of places ? places.flatMap((place) => this.#statesAt(place)) : this.#partitions) {
       state.more = true;
       some = true;
     }
     if (some) this.#knock();
+  }
+
+  /** What is followed of a partition (`topic/3`), or of a whole topic. */
+  #statesAt(place: string): readonly PartitionState[] {
+    const state = this.#byName.get(place);
+    if (state) return [state];
+    return place.includes('/') ? [] : this.#partitions.filter(({ topic }) => topic === place);
   }
 
   sawEnd(topicId: number, partition: number, end: number): void {
@@ -122,7 +134,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
 
   hurry(): void {
     this.#restUntil = 0;
-    this.#resting.abort();
+    this.#endRest();
   }
 
   async stop(): Promise<void> {
@@ -159,6 +171,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
         } finally {
           this.#partitions = [];
           this.#byPlace.clear();
+          this.#byName.clear();
           await lease.release();
         }
       }
@@ -224,17 +237,21 @@ export class PostgresSubscription implements Subscription, WakeListener {
       this.#reached(place, at);
     }
     this.#partitions = [...this.#byPlace.values()];
+    this.#byName = new Map(this.#partitions.map((state) => [state.place, state]));
   }
 
   async #consume(lost: AbortSignal): Promise<void> {
     const over = AbortSignal.any([lost, this.#stopping.signal]);
-    over.addEventListener('abort', () => this.#knock(), { once: true });
+    const wakeUp = () => {
+      this.#knock();
+      this.#endRest();
+    };
+    over.addEventListener('abort', wakeUp, { once: true });
     this.#restUntil = 0;
     for (let failures = 0; !over.aborted;) {
-      const rest = this.#restUntil - performance.now();
-      if (rest > 0) {
-        this.#resting = new AbortController();
-        await pause(rest, AbortSignal.any([over, this.#resting.signal]));
+      if (this.#restUntil > performance.now()) {
+        await this.#rest();
+        if (this.rests && this.#hub.isBusy) for (const state of this.#partitions) state.more = true;
         continue; // it may have been stopped meanwhile
       }
       const knocked = new Promise<void>((resolve) => (this.#knock = resolve));
@@ -249,7 +266,7 @@ export class PostgresSubscription implements Subscription, WakeListener {
         const begun = performance.now();
         const behind = await this.#fetch(wanting);
         failures = 0;
-        if (!behind) this.#restUntil = this.#restFrom(begun);
+        if (!behind) this.#restUntil = restFrom(begun, this.#options.restMs);
       } catch (error) {
         if (!isTransient(error)) throw error;
         for (const state of wanting) state.more = true;
@@ -260,10 +277,11 @@ export class PostgresSubscription implements Subscription, WakeListener {
     }
   }
 
-  /** The subscriptions of a process end their rests at the same instants, so that they read together. */
-  #restFrom(begun: number): number {
-    const { restMs = 0 } = this.#options;
-    return restMs === 0 ? 0 : Math.ceil((begun + restMs / 2) / restMs) * restMs;
+  async #rest(): Promise<void> {
+    const ended = new Promise<void>((resolve) => (this.#endRest = resolve));
+    const forget = this.#hub.rests.until(this.#restUntil, this.#endRest);
+    await ended;
+    forget();
   }
 
   /** Reads once; true when there is more than one read takes. */

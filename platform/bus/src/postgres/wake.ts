@@ -8,7 +8,7 @@ const PRECISE = '*';
  * (8,000 bytes), the partitions, which say it more precisely.
  */
 export function writeWake(places: ReadonlySet<string>): string {
-  const topics = ['', ...new Set([...places].map((place) => place.replace(/\/\d+$/, '')))].join('|');
+  const topics = ['', ...new Set([...places].map(topicOf))].join('|');
   const precise = [topics, PRECISE, ...places].join('|');
   return precise.length <= WAKE_LIMIT ? precise : topics;
 }
@@ -18,4 +18,10 @@ export function readWake(payload: string): ReadonlySet<string> {
   const places = payload.split('|').slice(1);
   const precise = places.indexOf(PRECISE);
   return new Set(precise < 0 ? places : places.slice(precise + 1));
+}
+
+/** The topic of a partition, or of itself. */
+export function topicOf(place: string): string {
+  const slash = place.indexOf('/');
+  return slash < 0 ? place : place.slice(0, slash);
 }

@@ -1,5 +1,12 @@
 import type { Subscription } from '@rollheim/bus';
-import { openTransport, Rest, type BaseEnv, type BusEnv, type Lifecycle } from '@rollheim/service-kit';
+import {
+  openTransport,
+  REACTION_REST_MS,
+  Rest,
+  type BaseEnv,
+  type BusEnv,
+  type Lifecycle,
+} from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
@@ -123,6 +130,7 @@ async function subscribe({ env, log, life }: TelemetryOptions, onMessages: Store
       topics: ['releases.telemetry'],
       start: 'earliest',
       batchSize: BATCH,
+      restMs: REACTION_REST_MS,
       onMessages,
       onCrash: (error) => crash.reject(error),
     });

@@ -64,7 +64,8 @@ export async function checkRequest(
   if (!lookUp && until !== null && until <= Date.now()) throw new ProblemError('expired');
   const locale = req.get('x-locale');
   const gone = new AbortController();
-  res.once('close', () => gone.abort());
+  // an abort makes an error with its stack, which is for a caller who left alone
+  res.once('close', () => res.writableFinished || gone.abort());
   return {
     params: params as object,
     query,

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../migrations.ts';
 import { copyCourse } from './copies.ts';
+import { judgeDue } from './judge.ts';
 
 let postgres: TestPostgres;
 let client: pg.Client;
@@ -23,12 +24,12 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const state = (version: number, price: number, leaderCustomerId: string): ReceivedMessage =>
+const state = (version: number, price: number, leaderCustomerId: string, auctionId = 'a'): ReceivedMessage =>
   ({
     topic: 'auctions.state',
-    key: 'a',
+    key: auctionId,
     payload: {
-      auctionId: 'a',
+      auctionId,
       round: 1,
       version,
       ownerCustomerId: 'seller',
@@ -53,4 +54,16 @@ test('a bid changes no index of the rounds that the guard copies', async () => {
   expect((await client.query('select leader, met_price::int as price from guard_rounds')).rows).toEqual([
     { leader: 'second', price: 100 },
   ]);
+});
+
+test('all auctions of a seller that are due are judged at once, and none is left due', async () => {
+  const ids = Array.from({ length: 40 }, (_, nth) => `lot-${nth}`);
+  await copyCourse(
+    ids.map((id) => state(1, 100, 'first', id)),
+    client as unknown as pg.PoolClient,
+  );
+  const tx = { client, emit: () => undefined } as unknown as Parameters<typeof judgeDue>[0];
+  // the auction of the test before is the seller's, too
+  expect(await judgeDue(tx)).toBeGreaterThanOrEqual(ids.length);
+  expect(await judgeDue(tx)).toBe(0);
 });

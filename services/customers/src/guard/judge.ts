@@ -9,9 +9,9 @@ import type pg from 'pg';
 import { publishSuspicions } from './handlers.ts';
 import { countShared, loadPeople } from './people.ts';
 
-/** How often it is looked for what is due, ms. */
-const EVERY_MS = 2000;
-/** Auctions judged in one transaction. */
+/** How often it is looked for what is due, ms: whatever was bid meanwhile in a seller's auctions is judged once. */
+const EVERY_MS = 5000;
+/** Sellers whose auctions are judged in one transaction. */
 const BATCH = 10;
 /** By how many points a dismissed suspicion has to rise to come again. */
 const RISE = 15;
@@ -52,14 +52,21 @@ export function startGuard({ transact, log, onStop, pool, env }: ServiceContext)
   });
 }
 
-/** Judges some of what is due; how many auctions. */
-async function judgeDue(tx: Tx): Promise<number> {
+/** Judges some of what is due: all auctions of a few sellers; how many auctions. */
+export async function judgeDue(tx: Tx): Promise<number> {
   const { client } = tx;
-  const { rows } = await client.query<{ auction_id: string }>(
-    `delete from guard_due where auction_id in
-       (select auction_id from guard_due order by since limit ${BATCH} for update skip locked)
-     returning auction_id`,
-  );
+  // all of a seller's auctions at once: each pair is judged by all that was bid in them
+  const { rows } = await client.query<{ auction_id: string }>({
+    name: 'guard_take',
+    text: `with oldest as (select auction_id from guard_due order by since limit ${BATCH}),
+        seller as (select distinct owner from guard_rounds join oldest using (auction_id))
+      delete from guard_due where auction_id in
+        (select auction_id from guard_due
+         where auction_id in (select auction_id from oldest
+           union select auction_id from guard_rounds where owner in (select owner from seller))
+         order by auction_id for update skip locked)
+      returning auction_id`,
+  });
   if (rows.length === 0) return 0;
   const due = rows.map(({ auction_id }) => auction_id);
   const pairs = await client.query<{ owner: string; bidder: string }>(
