@@ -8,7 +8,7 @@ const SEPARATOR = '~';
 const LONGEST = 300;
 
 /** What a visitor can be, as a policy's steps name it; a customer by id beside them. */
-export const ROLES = ['guest', 'private', 'commercial', 'dealer'] as const;
+const ROLES = ['guest', 'private', 'commercial', 'dealer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Words for the visitors that a step of a rollout can be for. */
