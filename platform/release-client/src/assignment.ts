@@ -49,7 +49,7 @@ export const armOf = (rollout: AssignedRollout, visitorId: string): Arm =>
   armIn(rollout, bucket(rollout.id, visitorId));
 
 /** Below 50 %, a rollout shares no visitor with another one. */
-const excludes = ({ share, control }: AssignedRollout): boolean =>
+const excludes = ({ share, control }: Pick<ArmSizes, 'share' | 'control'>): boolean =>
   Math.max(share, control) < HALF && share + control > 0;
 
 /** Whether arms are of a visitor at all. */
@@ -63,11 +63,17 @@ function enteredAt(rollout: AssignedRollout, at: number, traits: ReadonlySet<str
 }
 
 /** Arm of a visitor, or `kept`: they got the target by an earlier step that was for them, and are no sample of everyone. */
-function placeOf(rollout: AssignedRollout, at: number, traits: ReadonlySet<string>): Arm | 'kept' {
+interface Place {
+  readonly arm: Arm | 'kept';
+  /** What they have it by. */
+  readonly by: Pick<ArmSizes, 'share' | 'control'>;
+}
+
+function placeOf(rollout: AssignedRollout, at: number, traits: ReadonlySet<string>): Place {
   const [now, ...earlier] = rollout.growth.toReversed();
   const arm = isFor(now ?? {}, traits) ? armIn(rollout, at) : 'rest';
-  const had = earlier.some((sizes) => sizes.audience && isFor(sizes, traits) && at < sizes.share);
-  return had && arm !== 'canary' ? 'kept' : arm;
+  const had = earlier.find((sizes) => sizes.audience && isFor(sizes, traits) && at < sizes.share);
+  return had && arm !== 'canary' ? { arm: 'kept', by: had } : { arm, by: rollout };
 }
 
 /** True where one of the rollouts is, or began, with some of the visitors alone. */
@@ -88,9 +94,9 @@ function arms(
   let ownerSince = Infinity;
   for (const rollout of rollouts) {
     const at = bucket(rollout.id, visitorId);
-    const arm = placeOf(rollout, at, traits);
+    const { arm, by } = placeOf(rollout, at, traits);
     result.set(rollout, arm);
-    if (arm === 'rest' || !excludes(rollout)) continue;
+    if (arm === 'rest' || !excludes(by)) continue;
     const since = enteredAt(rollout, at, traits);
     if (owner && !(since < ownerSince)) {
       result.set(rollout, 'rest');

@@ -250,22 +250,31 @@ describe('a rollout that begins with some', () => {
     }
   });
 
+  const other = (startedAt: number) => rollout(25, 'other', 'mf-sell', startedAt);
+  const shared = (share: number) =>
+    visitors.filter(
+      (id) => armOf(other(0), id) !== 'rest' && bucket('r1', id) < share && bucket('r1', id) >= 500,
+    );
+
   test('takes no one from a rollout that had them first, and keeps its own from one that comes later', () => {
-    const other = (startedAt: number) => rollout(25, 'other', 'mf-sell', startedAt);
-    const at25: AssignedRollout = {
-      ...widened,
-      ...armSizes(25),
-      growth: [first, { ...armSizes(25), at: 3 }],
-    };
-    const both = visitors.filter((id) => armOf(other(0), id) !== 'rest' && bucket('r1', id) < first.share);
-    expect(both.length).toBeGreaterThan(1000);
+    const few: ArmSizes = { ...armSizes(20), at: 1, audience: DEALERS };
+    const small20: AssignedRollout = { ...widened, growth: [few, small] };
+    const both = shared(few.share);
+    expect(both.length).toBeGreaterThan(500);
     for (const id of both) {
-      const older = assign(stateOf(at25, other(0)), id, {}, undefined, dealer);
+      const older = assign(stateOf(small20, other(0)), id, {}, undefined, dealer);
       expect(older.versions['mf-catalog']).toBe('1.0.0');
       expect(older.cohorts['mf-sell']?.arm).toBe(armOf(other(0), id));
-      const younger = assign(stateOf(at25, other(2)), id, {}, undefined, dealer);
+      const younger = assign(stateOf(small20, other(2)), id, {}, undefined, dealer);
       expect(younger.versions['mf-catalog']).toBe('1.1.0');
       expect(younger.cohorts['mf-sell']?.arm).toBe('rest');
+    }
+  });
+
+  test('leaves the target with those who got it while half were on it, whoever else has them', () => {
+    for (const id of shared(first.share)) {
+      const state = stateOf(widened, other(0));
+      expect(assign(state, id, {}, undefined, dealer).versions['mf-catalog']).toBe('1.1.0');
     }
   });
 
