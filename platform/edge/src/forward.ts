@@ -68,7 +68,7 @@ export const endsBy = (env: EdgeEnv) => ({
 });
 
 const RETRYABLE = new Set(['GET', 'HEAD']);
-/** Where a request has none, that has to be said. */
+/** Where a request has none, the header says so. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 const RETRY_MS = 50;
 

@@ -136,7 +136,7 @@ test('the shell hears which streams have ended, and ends one itself', async () =
   expect(stays.ended).toBe(false);
 });
 
-test('the shell is told again of a stream that it sends to and that is not there', async () => {
+test('the shell hears again of a stream that it sends to and that is not there', async () => {
   await open();
   send([77], 'data: 1\n\n');
   await until(async () => gone.includes(77));

@@ -175,7 +175,7 @@ export class LiveChannel {
     if (this.#streams.delete(number)) this.#note(number);
   }
 
-  /** Tells the shell that a stream has ended. */
+  /** Notifies the shell that a stream has ended. */
   #note(number: number): void {
     if (!this.#isOpen) return;
     this.#gone.push(number);

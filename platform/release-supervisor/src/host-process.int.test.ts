@@ -47,7 +47,7 @@ const SOON = { timeout: 20_000, interval: 20 };
 test('the others of a host are loaded once that is ready which is to be first', async () => {
   const ready = Promise.withResolvers<void>();
   let starts = 0;
-  // those of the first process are, that of the second one is told
+  // those of the first process are, that of the second one is reported
   const { pids } = await openHost(() => (++starts <= 2 ? Promise.resolve() : ready.promise));
   await expect
     .poll(async () => [await pids('first started'), await pids('other started')].flat(), SOON)

@@ -68,7 +68,7 @@ function ddlOf<C extends Columns, State>({
   const lines = Object.entries(columns).map(([name, type]) => `  ${name} ${type},\n`);
   const options = fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`;
   const made = `create table ${table} (\n${lines.join('')}  primary key (${key.join(', ')})\n)${options};\n`;
-  // nobody looks for a document: samples of them would go to the write-ahead log with each analysis
+  // no one looks for a document: samples of them would go to the write-ahead log with each analysis
   const unsampled = Object.entries(columns).flatMap(([name, type]) =>
     type.startsWith('jsonb') ? [`alter table ${table} alter column ${name} set statistics 0;\n`] : [],
   );

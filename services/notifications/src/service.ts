@@ -27,7 +27,7 @@ import { startWebhooks } from './webhooks/sender.ts';
 /** Effects of states have keys or versions of their own. */
 const STATES: ReactOptions = { repeatable: true, together: true };
 
-/** Effects of messages have their keys: a message that is there already is neither told, nor mailed, nor pushed again. */
+/** Effects of messages have their keys: a message that is there already is neither published, nor mailed, nor pushed again. */
 const MESSAGES: ReactOptions = { repeatable: true, together: true };
 
 /** The notifications service: messages with their tasks, watchlist, saved searches, mails, pushes, webhooks. */

@@ -1,6 +1,6 @@
 import type { ListenSession } from './session.ts';
 
-/** Where every append is told; where those of one topic are. */
+/** Channel of every append; channel of the appends of one topic. */
 const EVERYTHING = 'rollheim_bus';
 const channelOf = (topicId: number): string => `${EVERYTHING}.${topicId}`;
 /** Wake-ups a second that are more than it costs to read at the ends of rests without any. */
@@ -35,7 +35,7 @@ export class Attention {
     this.#options = options;
   }
 
-  /** True while those who rest are told nothing: they look when their rest ends. */
+  /** True while those who rest get no wake-up: they look when their rest ends. */
   get isBusy(): boolean {
     return this.#busy;
   }

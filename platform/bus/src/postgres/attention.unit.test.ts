@@ -29,7 +29,7 @@ const hear = (count: number, channel = 'rollheim_bus') => {
   for (let nth = 0; nth < count; nth++) attention.heard(channel);
 };
 
-test('a process that is told much listens to the topics alone that somebody does not rest for', () => {
+test('a process with many wake-ups listens only to the topics that a group does not rest for', () => {
   hear(25);
   expect([attention.isBusy, listened]).toEqual([false, []]);
   hear(1);

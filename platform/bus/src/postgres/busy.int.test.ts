@@ -44,7 +44,7 @@ const lastAsked = async (): Promise<string> => {
   return rows[0]?.query ?? '';
 };
 
-test('under many wake-ups those who rest are not told and miss nothing, and whoever does not rest is still told', async () => {
+test('under many wake-ups groups that rest get none and miss nothing, and a group that does not rest still gets them', async () => {
   const [restful, prompt] = ['restful', 'prompt'].map((name) => `${name}${randomUUID().slice(0, 8)}.events`);
   await sender.declare([restful!, prompt!].map((name) => ({ name, kind: 'event' as const, partitions: 2 })));
   const [rested, told]: number[][] = [[], []];

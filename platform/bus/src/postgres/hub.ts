@@ -24,7 +24,7 @@ export interface HubOptions {
 export interface WakeListener {
   readonly topicIds: readonly number[];
   readonly topics: readonly string[];
-  /** It reads at the ends of its rests, if need be without having been told. */
+  /** It reads at the ends of its rests, if need be without a wake-up. */
   readonly rests: boolean;
   /** Something was appended to these topics or partitions (`topic/3`), its own among them; null: to any. */
   wake(places: readonly string[] | null): void;
@@ -113,7 +113,7 @@ export class PostgresHub {
     });
   }
 
-  /** True while nobody tells those who rest what has grown: they look when their rest ends. */
+  /** True while those who rest get no wake-up: they look when their rest ends. */
   get isBusy(): boolean {
     return this.#attention.isBusy;
   }

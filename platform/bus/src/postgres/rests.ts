@@ -1,7 +1,7 @@
-/** Whoever rests less costs more by looking than by being told, ms. */
+/** Whoever rests less costs more by looking than by wake-ups, ms. */
 const LEAST_MS = 40;
 
-/** Whether a group with this rest may look at the ends of its rests, in place of being told. */
+/** Whether a group with this rest may look at the ends of its rests, in place of wake-ups. */
 export const mayPoll = (restMs = 0): boolean => restMs >= LEAST_MS;
 
 /** When a rest ends that began with a read, an instant of `performance.now()`: the same for all groups with this rest. */

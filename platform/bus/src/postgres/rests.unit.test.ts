@@ -37,6 +37,6 @@ test('groups that read at different moments end their rests at the same instants
   expect(restFrom(1007)).toBe(0);
 });
 
-test('who rests for a moment alone waits to be told', () => {
+test('a group that rests only for a moment waits for wake-ups', () => {
   expect([mayPoll(), mayPoll(5), mayPoll(50)]).toEqual([false, false, true]);
 });

@@ -88,7 +88,7 @@ export class ListenSession {
       try {
         await client.connect();
         let listened: readonly string[] | null = null;
-        // it may be told other channels meanwhile
+        // other channels may be set meanwhile
         while (listened !== this.#channels) {
           listened = this.#channels;
           await client.query(['unlisten *', ...listened.map((channel) => `listen "${channel}"`)].join('; '));

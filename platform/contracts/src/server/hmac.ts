@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 
-/** Secrets given as bytes in the form that the engine takes: told apart from bytes each time, it costs more than the hash. */
+/** Secrets given as bytes in the form that the engine takes: prepared each time, it costs more than the hash. */
 const keys = new WeakMap<Buffer, KeyObject>();
 
 function keyOf(secret: Buffer): KeyObject {

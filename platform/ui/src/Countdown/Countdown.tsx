@@ -60,30 +60,16 @@ export interface CountdownProps {
   className?: string | undefined;
 }
 
-/** The figures of a clock that says nothing change without React: a list has many, and each changes once a second. */
-const writeInPlace = (node: ChildNode | null | undefined, text: string): void => {
-  if (node && node.nodeValue !== text) node.nodeValue = text;
-};
-
 /** A clock that runs down: ink, then the colour of time below 30 min, a yellow field below 30 s (spec 2 §9). */
 export const Countdown = (props: CountdownProps) => {
   const { end, serverOffsetMs, label, caption, note, endedLabel, announce, onEnd, className } = props;
   const { size = 'sm', align = 'end' } = props;
   const root = useRef<HTMLDivElement>(null);
-  const figure = useRef<HTMLDivElement>(null);
   const speaks = Boolean(announce ?? onEnd);
-  const { serverOffset } = useTimeContext();
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const element = root.current;
-      if (speaks || !element) return subscribeToTicks(listener);
-      return subscribeInSight(element, () => {
-        const left = secondsLeft(Date.parse(end), lastTick() + (serverOffsetMs ?? serverOffset()));
-        if (left < 0 || phaseOf(left) !== element.dataset['phase']) return listener();
-        writeInPlace(figure.current?.firstChild, clockText(left));
-      });
-    },
-    [speaks, end, serverOffsetMs, serverOffset],
+    (listener: () => void) =>
+      speaks || !root.current ? subscribeToTicks(listener) : subscribeInSight(root.current, listener),
+    [speaks],
   );
   const { seconds, phase } = useCountdown(end, serverOffsetMs, subscribe);
   const say = useAnnounce();
@@ -104,7 +90,7 @@ export const Countdown = (props: CountdownProps) => {
       data-phase={phase}
     >
       {caption ? <div className={css.caption}>{caption}</div> : null}
-      <div ref={figure} className={css.figure} role="timer" aria-label={label} aria-live="off">
+      <div className={css.figure} role="timer" aria-label={label} aria-live="off">
         {seconds === null ? '–:––' : seconds < 0 ? endedLabel : clockText(seconds)}
       </div>
       {note ? <div className={css.note}>{note}</div> : null}

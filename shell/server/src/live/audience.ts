@@ -24,7 +24,7 @@ export interface AudienceOptions {
   /** The part of the gap between two frames by which this audience gets its frames later than the first one, 0 to 1. */
   readonly phase: () => number;
   readonly send: (client: LiveClient, bytes: Buffer) => void;
-  /** Who leads an auction, as another audience has been told. */
+  /** Who leads an auction, as another audience was shown. */
   readonly leaders?: ReadonlyMap<string, string | null>;
 }
 
@@ -45,7 +45,7 @@ export class Audience {
     return this.#clients;
   }
 
-  /** Who leads each auction, as it was told here. */
+  /** Who leads each auction, as it was shown here. */
   get leaders(): ReadonlyMap<string, string | null> {
     return this.#leaders;
   }

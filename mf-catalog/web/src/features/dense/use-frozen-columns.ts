@@ -4,6 +4,14 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** From here on the rows are a table; below, records of their own. */
 const TABLE = '(min-width: 960px)';
 
+/** Its cells stick to it, and it to the bar: in a table they do so by themselves. */
+const HEAD =
+  'display: block; position: var(--stick, sticky); inset-block-start: calc(var(--appbar-h) + 64px); z-index: 1';
+
+/** Out of sight a row is neither laid out nor painted; large text may make it higher than the others. */
+const SKIPPED =
+  'content-visibility: auto; contain-intrinsic-block-size: auto 56px; min-block-size: min-content';
+
 /** What may change the width that a row's texts need: who is in it, their standing, the digits of the price. */
 export const widthsKey = (products: readonly CatalogProduct[]): string =>
   products
@@ -20,18 +28,24 @@ export const tracksOf = (widths: readonly number[], flexible: number): string =>
     .join(' ');
 
 /**
- * Lets the browser lay out a table, and keeps the widths that it found as `--tracks` with `data-frozen`: its rows may
- * then be grids, which lay out and paint by themselves, and not at all where they are out of sight. It is laid out
- * again when its own width or `key` changes.
+ * Lets the browser lay out a table, and keeps the widths that it found: its rows are then grids (`data-frozen`), which lay
+ * out and paint by themselves, and not at all where they are out of sight. It is laid out again when its own width or
+ * `key` changes.
  */
 export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, key: string): void {
   useLayoutEffect(() => {
     const element = table.current;
     if (!element) return undefined;
     let width = 0;
+    const styled: HTMLElement[] = [];
+    const style = (part: HTMLElement | null | undefined, css: string) => {
+      if (!part) return;
+      part.style.cssText = css;
+      styled.push(part);
+    };
     const thaw = () => {
       delete element.dataset['frozen'];
-      element.style.removeProperty('--tracks');
+      for (const part of styled.splice(0)) part.removeAttribute('style');
     };
     const freeze = () => {
       thaw();
@@ -40,13 +54,18 @@ export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, key:
       if (!row || !matchMedia(TABLE).matches) return;
       const cells = [...row.cells].filter((cell) => cell.offsetWidth > 0);
       const widths = cells.map((cell) => cell.getBoundingClientRect().width);
-      element.style.setProperty(
-        '--tracks',
-        tracksOf(
-          widths,
-          cells.findIndex(({ tagName }) => tagName === 'TH'),
-        ),
+      const tracks = tracksOf(
+        widths,
+        cells.findIndex(({ tagName }) => tagName === 'TH'),
       );
+      const grid = `display: grid; grid-template-columns: ${tracks};`;
+      style(element.tHead, HEAD);
+      style(element.tBodies[0], 'display: block');
+      const head = element.tHead?.rows[0];
+      style(head, grid);
+      for (const cell of head?.cells ?? [])
+        if (cell.colSpan > 1) style(cell, `grid-column: span ${cell.colSpan}`);
+      for (const each of element.tBodies[0]?.rows ?? []) style(each, grid + SKIPPED);
       element.dataset['frozen'] = '';
     };
     freeze();
