@@ -40,10 +40,14 @@ export const KEPT: KeptTable = {
   'mf-office': { storage: typed('desk.* valuation-range:*') },
   'mf-sell': {
     // of a valuation: an ad that begins with one takes what was typed there, and removes it
-    storage: typed(
-      'draft:* texts:* cover:* looks:* skipped:* account:* valued-mail:* last-answers:* screens:* confirm:* unlisted:* ' +
-        'valuation:contact:*',
-    ),
+    storage: [
+      ...typed(
+        'draft:* texts:* cover:* looks:* skipped:* account:* valued-mail:* last-answers:* screens:* confirm:* unlisted:* known:* ' +
+          'valuation:contact:*',
+      ),
+      // uploads that go on where they broke off (tus-js-client)
+      ...words('tusSupport tus::*'),
+    ],
     indexedDB: [CHOSEN_FILES, KEPT_DRAFTS],
   },
   'mf-valuation': { storage: typed('valuation:*') },

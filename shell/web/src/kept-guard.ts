@@ -1,36 +1,38 @@
 import { TYPED_PREFIX } from '@rollheim/contracts';
 import { isKeptBy, KEPT, type Keeper } from '@rollheim/contracts/kept';
 
-/** Whether what a browser keeps by this name is the module's own. */
-type IsOwn = (module: string, keeper: Keeper, name: string) => boolean;
+/** Whether what a browser keeps by this name is an owner's. */
+type IsOf = (owner: string, keeper: Keeper, name: string) => boolean;
 
 /**
  * Refuses what a module does to what others keep in the browser: writing, removing, clearing. What it asked for is not
- * done, and reported as an error of its release. Whose call it is says the innermost file of a release in the stack;
+ * done, and reported as an error of its release; a name that is no one's is reported alone. Whose call it is says the innermost file of a release in the stack;
  * the shell's is not judged, nor what comes from no release. It is a guard against mistakes: one page is one origin. It is a
  * script of its own in the document, before every module, so nothing outside of it is known here.
  */
-function guardKept(scope: typeof globalThis & Window, isOwn: IsOwn): void {
+function guardKept(scope: typeof globalThis & Window, isOf: IsOf, owners: readonly string[]): void {
   const asking = (): string | null => {
     const [, module = 'shell'] = /\/_r\/([a-z][a-z0-9-]*)\//.exec(new Error('asked').stack ?? '') ?? [];
     return module === 'shell' ? null : module;
   };
   const say = (module: string, did: string): Error =>
     new Error(`${did}, which is not what ${module} keeps: its own begins with its name, or is declared`);
-  /** Reports it where a name is not the caller's. */
+  const isOfAnother = (module: string, keeper: Keeper, name: string): boolean =>
+    !isOf(module, keeper, name) && owners.some((owner) => isOf(owner, keeper, name));
+  /** True where a name is another's; one that is not the caller's is reported in any case. */
   const isRefused = (keeper: Keeper, name: string): boolean => {
     const module = asking();
-    if (module === null || isOwn(module, keeper, name)) return false;
+    if (module === null || isOf(module, keeper, name)) return false;
     scope.reportError(say(module, `${keeper}: ${name} was to be changed`));
-    return true;
+    return isOfAnother(module, keeper, name);
   };
   const clear = (keeper: Keeper, storage: Storage): void => {
     const module = asking();
     if (module === null) return storage.clear();
     const names = Object.keys(storage);
-    const own = names.filter((name) => isOwn(module, keeper, name));
-    for (const name of own) storage.removeItem(name);
-    if (own.length < names.length) scope.reportError(say(module, `${keeper} was to be cleared`));
+    const kept = names.filter((name) => isOfAnother(module, keeper, name));
+    for (const name of names) if (!kept.includes(name)) storage.removeItem(name);
+    if (kept.length > 0) scope.reportError(say(module, `${keeper} was to be cleared`));
   };
   const guarded = (keeper: 'localStorage' | 'sessionStorage', storage: Storage): Storage => {
     const methods: Partial<Storage> = {
@@ -86,4 +88,4 @@ function guardKept(scope: typeof globalThis & Window, isOwn: IsOwn): void {
 }
 
 /** The script of a document that guards what others keep in the browser. */
-export const KEPT_GUARD = `(${String(guardKept)})(window,(${String(isKeptBy)}).bind(null,${JSON.stringify(KEPT)},${JSON.stringify(TYPED_PREFIX)}));`;
+export const KEPT_GUARD = `(${String(guardKept)})(window,(${String(isKeptBy)}).bind(null,${JSON.stringify(KEPT)},${JSON.stringify(TYPED_PREFIX)}),${JSON.stringify(Object.keys(KEPT))});`;

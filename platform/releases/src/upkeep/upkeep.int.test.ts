@@ -130,7 +130,9 @@ describe('retention by last use', () => {
     });
     for (const at of [1, 2]) await age(`1.6.0-new-filter.${at}`, 1);
     expect(await retireUnused(pool, 30)).toEqual([{ module: 'mf-one', version: '1.6.0-new-filter.1' }]);
-    await database.query("update releases.previews set expires_at = now() - interval '1 minute'");
+    await database.query(
+      `update releases.previews set expires_at = now() - interval '1 minute' where version like '%-new-filter.2'`,
+    );
     expect(await retireUnused(pool, 30)).toEqual([{ module: 'mf-one', version: '1.6.0-new-filter.2' }]);
     const [line] = await client().audit('mf-one');
     expect(line).toMatchObject({ action: 'retire', reason: 'its links have expired' });
