@@ -141,21 +141,25 @@ export function usePolled<T>(path: string | null, everyMs: number): { data: T | 
   return { data, failed };
 }
 
-/** Reads something once for a window that is open; null until it is there, and where it does not come. */
-export function useRead<T>(ask: (of: string) => Promise<T>, of: string): T | null {
+/** Reads something once for a window that is open; null until it is there. */
+export function useRead<T>(
+  ask: (of: string) => Promise<T>,
+  of: string,
+): { readonly data: T | null; readonly failed: boolean } {
   const [data, setData] = useState<T | null>(null);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     let stopped = false;
     ask(of).then(
       (answer) => !stopped && setData(answer),
       (error: unknown) => {
-        // the window works without it: the registry says the same when it is asked to act
         if (!(error instanceof CallError)) throw error;
+        if (!stopped) setFailed(true);
       },
     );
     return () => {
       stopped = true;
     };
   }, [ask, of]);
-  return data;
+  return { data, failed };
 }

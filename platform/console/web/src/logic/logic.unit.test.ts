@@ -7,7 +7,7 @@ import { clock, evidence, evidencePart, percent } from './figures.ts';
 import { freezeSpans, frozenUntil } from './freeze.ts';
 import { phaseText } from './phase-text.ts';
 import { reasonText } from './reasons.ts';
-import { actionsFor, mayAct, offeredBy, waysOf } from './roles.ts';
+import { actionsFor, firstOf, mayAct, offeredBy, waysOf } from './roles.ts';
 import { nextPercent, stepsOf } from './steps.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -63,6 +63,13 @@ describe('another release for a module', () => {
       offeredBy({ ...module('1.1.0'), rollout, versions }).map(({ role }) => role);
     expect(roles(null)).toEqual(['published', 'withdrawn', 'previous']);
     expect(roles('r1')).toEqual([]);
+  });
+
+  test('is never proposed as one that was withdrawn while there is another', () => {
+    const all = ['withdrawn', 'published'] as const;
+    expect(firstOf(all.map(version))?.role).toBe('published');
+    expect(firstOf([version('withdrawn')])?.role).toBe('withdrawn');
+    expect(firstOf([])).toBeUndefined();
   });
 
   test('comes in steps first; one that was withdrawn is only brought back deliberately', () => {

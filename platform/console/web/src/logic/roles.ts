@@ -25,3 +25,7 @@ export function waysOf({ role }: OverviewVersion): readonly Way[] {
   if (role === 'withdrawn') return ['restore'];
   return role === 'previous' ? ['take-back', 'steps', 'everyone'] : ['steps', 'everyone'];
 }
+
+/** What is proposed first: never a release that was withdrawn, as long as there is another one. */
+export const firstOf = (offered: readonly OverviewVersion[]): OverviewVersion | undefined =>
+  offered.find(({ role }) => role !== 'withdrawn') ?? offered[0];

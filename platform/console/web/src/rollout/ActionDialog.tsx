@@ -1,12 +1,11 @@
-import { Button, Dialog, Notice, TextArea, useSnackbar } from '@rollheim/ui';
+import { Button, Dialog, useSnackbar } from '@rollheim/ui';
 import { useRef, useState } from 'react';
-import { CallError, direct } from '../data/api.ts';
-import { errorText } from '../logic/error-text.ts';
+import { direct } from '../data/api.ts';
 import { share } from '../logic/figures.ts';
-import { LONGEST_REASON } from '../logic/reasons.ts';
 import { nextPercent } from '../logic/steps.ts';
 import { useLanguage } from '../texts.ts';
 import type { Action, Rollout } from '../types.ts';
+import { useReasoned } from './use-reasoned.tsx';
 
 interface ActionDialogProps {
   rollout: Rollout;
@@ -49,33 +48,19 @@ const Sheet = ({
 }) => {
   const { t, locale } = useLanguage();
   const { show } = useSnackbar();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { pending, submit, field } = useReasoned();
   // one press acts once, also when its answer was lost and it is pressed again
   const key = useRef(crypto.randomUUID());
   const { module, base, target } = rollout;
   const percent = nextPercent(rollout);
   const next = percent === null ? t('effect.everyone') : `${share(percent * 100, locale)}\u00a0%`;
 
-  const tooLong = reason.trim().length > LONGEST_REASON;
-
-  const act = async (): Promise<void> => {
-    if (tooLong) return;
-    if (reason.trim() === '') return setMissing(true);
-    setPending(true);
-    setFault(null);
-    try {
-      await direct(rollout, action, reason.trim(), key.current);
+  const act = (): void =>
+    submit(async (reason) => {
+      await direct(rollout, action, reason, key.current);
       show({ kind: 'success', text: t(`done.${action}`, { module, base }) });
       onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFault(errorText(error, t));
-      setPending(false);
-    }
-  };
+    });
   return (
     <Dialog
       open={open}
@@ -88,39 +73,13 @@ const Sheet = ({
           <Button variant="outline" onPress={onClose}>
             {t('cancel')}
           </Button>
-          <Button
-            variant={action === 'roll-back' ? 'danger' : 'filled'}
-            pending={pending}
-            onPress={() => void act()}
-          >
+          <Button variant={action === 'roll-back' ? 'danger' : 'filled'} pending={pending} onPress={act}>
             {t(`action.${action}`)}
           </Button>
         </>
       }
     >
-      {fault ? (
-        <Notice kind="error" live="assertive">
-          {fault}
-        </Notice>
-      ) : null}
-      <TextArea
-        label={t('reasonField.label')}
-        hint={t('reasonField.hint')}
-        error={
-          missing
-            ? t('reasonField.missing')
-            : tooLong
-              ? t('reasonField.long', { most: LONGEST_REASON })
-              : undefined
-        }
-        value={reason}
-        onChange={(text) => {
-          setReason(text);
-          setMissing(false);
-        }}
-        rows={2}
-        required
-      />
+      {field}
     </Dialog>
   );
 };

@@ -1,14 +1,13 @@
-import { Button, Dialog, Notice, RadioGroup, Select, TextArea, useSnackbar } from '@rollheim/ui';
+import { Button, Dialog, Notice, RadioGroup, Select, useSnackbar } from '@rollheim/ui';
 import { useRef, useState } from 'react';
-import { CallError, give, releasesOf } from '../data/api.ts';
+import { give, releasesOf } from '../data/api.ts';
 import { useRead } from '../data/use-console.ts';
 import { audienceText, OFFERED } from '../logic/audience.ts';
-import { errorText } from '../logic/error-text.ts';
 import { clock } from '../logic/figures.ts';
-import { LONGEST_REASON } from '../logic/reasons.ts';
-import { offeredBy, waysOf } from '../logic/roles.ts';
+import { firstOf, offeredBy, waysOf } from '../logic/roles.ts';
 import { useLanguage } from '../texts.ts';
 import type { OverviewModule, Way } from '../types.ts';
+import { useReasoned } from './use-reasoned.tsx';
 
 const EVERYONE = 'everyone';
 
@@ -25,37 +24,28 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
   // as it was when it was asked for: what moves meanwhile moves nothing below the finger
   const [{ module, at }] = useState(() => ({ module: now, at: Date.now() }));
   const offered = offeredBy(module);
-  const [version, setVersion] = useState(offered[0]?.version ?? '');
+  const [version, setVersion] = useState(firstOf(offered)?.version ?? '');
   const [chosenWay, setWay] = useState<Way | null>(null);
   const [first, setFirst] = useState(EVERYONE);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const { pending, submit, field } = useReasoned();
   const key = useRef(crypto.randomUUID());
-  const releases = useRead(releasesOf, module.module);
+  const { data: releases, failed } = useRead(releasesOf, module.module);
   const entry = offered.find((each) => each.version === version);
   const ways = entry ? waysOf(entry) : [];
   const way = ways.find((each) => each === chosenWay) ?? ways[0];
   const withdrawn = releases?.find(({ manifest }) => manifest.version === version)?.withdrawn;
   const named = { module: module.module, version, stable: module.stable };
-  const tooLong = reason.trim().length > LONGEST_REASON;
+  // one that was withdrawn is not brought back before the reason was read
+  const isKnown = way !== 'restore' || Boolean(withdrawn);
 
-  const act = async (): Promise<void> => {
-    if (!way || tooLong) return;
-    if (reason.trim() === '') return setMissing(true);
-    setPending(true);
-    setFault(null);
-    try {
+  const act = (): void => {
+    if (!way) return;
+    submit(async (reason) => {
       const audience = way === 'steps' && first !== EVERYONE ? [first] : null;
-      await give(module.module, { version, way, audience, reason: reason.trim() }, key.current);
+      await give(module.module, { version, way, audience, reason }, key.current);
       show({ kind: 'success', text: t(`give.done.${way}`, named) });
       onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFault(errorText(error, t));
-      setPending(false);
-    }
+    });
   };
   return (
     <Dialog
@@ -71,7 +61,8 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
             <Button
               variant={way === 'steps' ? 'filled' : 'danger'}
               pending={pending}
-              onPress={() => void act()}
+              disabled={!isKnown}
+              onPress={act}
             >
               {t(`give.submit.${way}`)}
             </Button>
@@ -79,11 +70,7 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
         </>
       }
     >
-      {fault ? (
-        <Notice kind="error" live="assertive">
-          {fault}
-        </Notice>
-      ) : null}
+      {failed ? <Notice kind="error">{t('failed.title')}</Notice> : null}
       <Select
         label={t('give.version')}
         value={version}
@@ -127,24 +114,7 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
           onChange={setFirst}
         />
       ) : null}
-      <TextArea
-        label={t('reasonField.label')}
-        hint={t('reasonField.hint')}
-        error={
-          missing
-            ? t('reasonField.missing')
-            : tooLong
-              ? t('reasonField.long', { most: LONGEST_REASON })
-              : undefined
-        }
-        value={reason}
-        onChange={(text) => {
-          setReason(text);
-          setMissing(false);
-        }}
-        rows={2}
-        required
-      />
+      {field}
     </Dialog>
   );
 };

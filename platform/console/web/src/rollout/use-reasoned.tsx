@@ -1,0 +1,60 @@
+import { Notice, TextArea } from '@rollheim/ui';
+import { useState, type ReactNode } from 'react';
+import { CallError } from '../data/api.ts';
+import { errorText } from '../logic/error-text.ts';
+import { LONGEST_REASON } from '../logic/reasons.ts';
+import { useLanguage } from '../texts.ts';
+
+/** The part of a dialog that wants a reason before anything is done. */
+interface Reasoned {
+  readonly pending: boolean;
+  /** Calls with the reason; without one the field says what is missing. What the registry refuses is shown above it. */
+  readonly submit: (call: (reason: string) => Promise<void>) => void;
+  /** The refusal, and the field. */
+  readonly field: ReactNode;
+}
+
+/** Asks for the reason that the history keeps of a change. */
+export function useReasoned(): Reasoned {
+  const { t } = useLanguage();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const given = reason.trim();
+  const tooLong = given.length > LONGEST_REASON;
+  const submit = (call: (reason: string) => Promise<void>): void => {
+    if (tooLong) return;
+    if (given === '') return setMissing(true);
+    setPending(true);
+    setFault(null);
+    void call(given).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+      setFault(errorText(error, t));
+      setPending(false);
+    });
+  };
+  const wrong = missing ? t('reasonField.missing') : t('reasonField.long', { most: LONGEST_REASON });
+  const field = (
+    <>
+      {fault ? (
+        <Notice kind="error" live="assertive">
+          {fault}
+        </Notice>
+      ) : null}
+      <TextArea
+        label={t('reasonField.label')}
+        hint={t('reasonField.hint')}
+        error={missing || tooLong ? wrong : undefined}
+        value={reason}
+        onChange={(text) => {
+          setReason(text);
+          setMissing(false);
+        }}
+        rows={2}
+        required
+      />
+    </>
+  );
+  return { pending, submit, field };
+}
