@@ -82,7 +82,7 @@ export function consoleStory(harness: () => Harness): void {
       const ask = page.getByRole('button', { name: 'mf-catalog ein anderes Release geben' });
       await ask.click();
       const give = page.getByRole('dialog', { name: 'mf-catalog ein anderes Release geben' });
-      await give.getByRole('button', { name: /^Release/ }).click();
+      await give.getByRole('button', { name: / Release$/ }).click();
       await page.getByRole('option', { name: `${version}, zurückgezogen` }).click();
       await give.getByText(/^Grund: Alles steht\./).waitFor();
       await give.getByRole('button', { name: 'Zurückholen' }).click();
