@@ -84,7 +84,7 @@ export function consoleStory(harness: () => Harness): void {
       const give = page.getByRole('dialog', { name: 'mf-catalog ein anderes Release geben' });
       await give.getByRole('button', { name: / Release$/ }).click();
       await page.getByRole('option', { name: `${version}, zurückgezogen` }).click();
-      await give.getByText(/^Grund: Alles steht\./).waitFor();
+      await give.getByText(/Grund: Alles steht\. Veröffentlichen/).waitFor();
       await give.getByRole('button', { name: 'Zurückholen' }).click();
       await give.getByText('Bitte geben Sie einen Grund an.').waitFor();
       await give.getByLabel('Grund').fill('Es lag am Strom');
