@@ -18,6 +18,12 @@ const BASE = await freeBlock();
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the rollout test';
+const CUSTOMER = '/api/public/customer/get';
+/** As the shell answers: an operator, somebody else, nobody. */
+const customerOf = (cookie: string): object => {
+  const customer = /auth=(\w+)/.exec(cookie)?.[1];
+  return customer === undefined ? { customer: null } : { isOperator: customer === 'olga' };
+};
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 const ids = Array.from({ length: 400 }, (_, at) => `visitor-${String(at).padStart(10, '0')}`);
 const policy = {
@@ -66,7 +72,14 @@ function operator() {
 }
 
 beforeAll(async () => {
-  shell = await listener(BASE + 4, ({ headers }) => (lastPage = headers));
+  shell = await listener(
+    BASE + 4,
+    ({ headers, url }) => {
+      if (url !== CUSTOMER) lastPage = headers;
+    },
+    undefined,
+    ({ headers, url }) => (url === CUSTOMER ? customerOf(headers.cookie ?? '') : undefined),
+  );
   harness = await openHarness({
     name: 'rollout',
     port: BASE,
@@ -271,9 +284,48 @@ describe('an operator', () => {
     expect(await word({ cookie })).toEqual({ status: 200, word: 'new' });
     const forged = url.replace(/release\.signature=[^&]*/, 'release.signature=x');
     expect((await fetch(forged, { headers: PAGE, redirect: 'manual' })).status).toBe(403);
-    const bare = await fetch(`${EDGE}/?release-set=${id}`, { headers: PAGE, redirect: 'manual' });
-    expect(bare.status).toBe(200);
-    expect(lastPage['x-release-set']).not.toBe(id);
+  });
+
+  test('opens a release set, and any release, for an operator who is logged in, from our own pages alone', async () => {
+    const [set] = await harness.database.query<{ id: string }>(
+      `select id from releases.release_sets where versions->>'mf-one' = '1.1.0' and visitors`,
+    );
+    const id = set?.id ?? '';
+    const open = (query: string, cookie: string, site: string) =>
+      fetch(`${EDGE}/page?a=1&${query}`, {
+        headers: { ...PAGE, cookie, 'sec-fetch-site': site },
+        redirect: 'manual',
+      });
+    for (const query of [`release-set=${id}`, 'release.one=1.1.0']) {
+      const opened = await open(query, 'auth=olga', 'same-origin');
+      expect([opened.status, opened.headers.get('location')]).toEqual([302, '/page?a=1']);
+      const preview = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+      expect(await word({ cookie: preview })).toEqual({ status: 200, word: 'new' });
+      // typed by hand
+      expect((await open(query, 'auth=olga', 'none')).status).toBe(302);
+      for (const [cookie, site] of [
+        ['auth=olga', 'cross-site'],
+        ['auth=olga', 'same-site'],
+        ['auth=olga', ''],
+        ['auth=dora', 'same-origin'],
+        ['', 'same-origin'],
+      ] as const) {
+        const refused = await open(query, cookie, site);
+        expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
+        expect(await refused.json()).toMatchObject({ title: expect.stringContaining('operator') });
+      }
+    }
+    // somebody's signature is not made good by a session
+    expect((await open('release.one=1.1.0&release.signature=x', 'auth=olga', 'same-origin')).status).toBe(
+      403,
+    );
+    for (const query of [
+      'release-set=nothing',
+      'release.one=9.9.9',
+      'release.two=1.0.0',
+      'release.expires=1',
+    ])
+      expect((await open(query, 'auth=olga', 'same-origin')).status, query).toBe(404);
   });
 });
 

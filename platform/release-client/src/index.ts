@@ -22,6 +22,7 @@ export {
 } from './manifest.ts';
 export { murmur3 } from './murmur3.ts';
 export {
+  askedReleases,
   asksForPreview,
   previewQuery,
   readPreview,
