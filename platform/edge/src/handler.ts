@@ -275,6 +275,7 @@ export class Handler {
         watch,
         secret: keyOf(env, 'preview'),
         shellUrl: env.SHELL_URL,
+        auth: call.cookies['auth'],
         https: this.#https,
         log,
       });

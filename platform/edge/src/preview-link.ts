@@ -12,7 +12,7 @@ import { stringifySetCookie } from 'cookie';
 import type { Logger } from 'pino';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
-import { teamMember } from './team-member.ts';
+import { isOperatorsOwn } from './team-member.ts';
 import { PREVIEW_COOKIE } from './visitor.ts';
 
 /** How long an operator sees what they opened without a signed link, s. */
@@ -30,6 +30,8 @@ export interface PreviewOptions {
   readonly secret: string;
   /** Of the shell, which knows who is logged in. */
   readonly shellUrl: string;
+  /** The caller's cookie `auth`. */
+  readonly auth: string | undefined;
   readonly https: boolean;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -54,25 +56,23 @@ export async function openPreview(
     secure: options.https,
   } as const;
   if (url.searchParams.has('release.end')) {
-    return redirect(res, target, [stringifySetCookie({ ...common, value: '', maxAge: 0 })]);
+    return redirect(res, target, stringifySetCookie({ ...common, value: '', maxAge: 0 }));
   }
   const refuse = (code: ErrorCode, reason: string): void => {
     options.log.warn({ code, reason }, 'a preview was refused');
     sendProblem(res, code, reason);
   };
-  const cookies: string[] = [];
-  const isOperator = async (): Promise<boolean> => {
-    const member = await teamMember(req, options.shellUrl);
-    cookies.push(...member.cookies);
-    return member.isOperator;
-  };
+  const isOperator = () => isOperatorsOwn(req, options.auth, options.shellUrl);
   const read = await readLink(url.searchParams, options, isOperator).catch((error: unknown) => {
     options.log.error({ err: error }, 'a preview link could not be read');
     return null;
   });
   if (read === null)
-    return sendProblem(res, 'unavailable', 'whether the link may be opened cannot be found out now; try again');
-  if (cookies.length > 0) res.setHeader('set-cookie', cookies);
+    return sendProblem(
+      res,
+      'unavailable',
+      'whether the link may be opened cannot be found out now; try again',
+    );
   if ('fault' in read)
     return refuse(read.fault === 'expired' ? 'link_expired' : 'not_allowed', REFUSALS[read.fault]);
   if (read.permission === null) return refuse('not_found', 'there is no such release set');
@@ -82,7 +82,7 @@ export async function openPreview(
   if (unknown.length > 0) return refuse('not_found', `there is no release ${unknown.join(', ')}`);
   const value = previewQuery(options.secret, read.permission);
   const maxAge = Math.max(0, expires - Math.floor(Date.now() / 1000));
-  redirect(res, target, [...cookies, stringifySetCookie({ ...common, value, maxAge })]);
+  redirect(res, target, stringifySetCookie({ ...common, value, maxAge }));
 }
 
 type Link = { readonly permission: PreviewPermission | null } | { readonly fault: PreviewFault };
@@ -106,6 +106,6 @@ async function readLink(
   return { permission: releases && { releases, expires: 'expires' in read ? read.expires : own } };
 }
 
-function redirect(res: ServerResponse, location: string, cookies: string[]): void {
-  res.writeHead(302, { location, 'set-cookie': cookies, 'cache-control': 'no-store' }).end();
+function redirect(res: ServerResponse, location: string, cookie: string): void {
+  res.writeHead(302, { location, 'set-cookie': cookie, 'cache-control': 'no-store' }).end();
 }

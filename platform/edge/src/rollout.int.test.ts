@@ -20,10 +20,8 @@ const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the rollout test';
 const CUSTOMER = '/api/public/customer/get';
 /** As the shell answers: an operator, somebody else, nobody. */
-const customerOf = (cookie: string): object => {
-  const customer = /auth=(\w+)/.exec(cookie)?.[1];
-  return customer === undefined ? { customer: null } : { isOperator: customer === 'olga' };
-};
+const customerOf = (authorization = ''): object =>
+  authorization === '' ? { customer: null } : { isOperator: authorization === 'Bearer olga' };
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 const ids = Array.from({ length: 400 }, (_, at) => `visitor-${String(at).padStart(10, '0')}`);
 const policy = {
@@ -78,7 +76,7 @@ beforeAll(async () => {
       if (url !== CUSTOMER) lastPage = headers;
     },
     undefined,
-    ({ headers, url }) => (url === CUSTOMER ? customerOf(headers.cookie ?? '') : undefined),
+    ({ headers, url }) => (url === CUSTOMER ? customerOf(headers.authorization) : undefined),
   );
   harness = await openHarness({
     name: 'rollout',
