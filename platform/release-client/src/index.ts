@@ -16,6 +16,7 @@ export { ReleaseClient, SERVING_HEADER, type RegistryCall } from './client.ts';
 export {
   releaseBase,
   type Asset,
+  type Flags,
   type ModuleDefinition,
   type ReleaseManifest,
   type StateDeclaration,
