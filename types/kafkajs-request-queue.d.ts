@@ -6,6 +6,7 @@ declare module 'kafkajs/src/network/requestQueue/index.js' {
     readonly entry: { readonly correlationId: number };
     readonly expectResponse: boolean;
     readonly sendRequest: () => void;
+    readonly requestTimeout?: number;
   }
 
   export default class RequestQueue extends EventEmitter {
@@ -17,6 +18,23 @@ declare module 'kafkajs/src/network/requestQueue/index.js' {
       readonly broker: string;
       readonly logger: { debug(): void; warn(): void };
     });
+    readonly enforceRequestTimeout: boolean;
+    /** Requests that were sent and not answered yet. */
+    readonly inflight: ReadonlyMap<
+      number,
+      {
+        /** Epoch ms. */
+        readonly sentAt: number;
+        readonly requestTimeout: number;
+        timeoutRequest(): void;
+      }
+    >;
+    requestTimeoutIntervalId: NodeJS.Timeout | null;
+    readonly isConnected: () => boolean;
+    /** Clears its timers. */
+    destroy(): void;
+    /** Begins to look for requests that were not answered in time. */
+    scheduleRequestTimeoutCheck(): void;
     /** Requests that wait until they may be sent. */
     readonly pending: readonly unknown[];
     /** The timer of the next look at them. */
