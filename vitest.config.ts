@@ -45,7 +45,6 @@ const project = (name: keyof typeof AT_ONCE, timeout: number, patience: number) 
       hookTimeout: 0,
       // Modules are read once for all files of a worker; no file replaces one or keeps state in one.
       isolate: ofSystems,
-      execArgv: ['--disable-warning=TimeoutNegativeWarning'],
       maxWorkers: AT_ONCE[name],
       // one kind after the other: `npm test -w <module>` runs them all, and they differ in how many files at once
       sequence: { groupOrder: Object.keys(AT_ONCE).indexOf(name) },

@@ -27,14 +27,19 @@ export interface Target {
   readonly pids: () => Promise<number[]>;
 }
 
-/** Bids that climb by one step each; every dealer in turn. */
-export function bidder(caller: Caller, auctionIds: readonly string[], dealers: readonly Dealer[]) {
+/** Bids that climb by one step each from `first` on, EUR; every dealer in turn. */
+export function bidder(
+  caller: Caller,
+  auctionIds: readonly string[],
+  dealers: readonly Dealer[],
+  first = FIRST_BID,
+) {
   const amounts = new Map<string, number>();
   let nth = 0;
   return (key?: string): Promise<Answered> => {
     const dealer = dealers[nth % dealers.length];
     const auctionId = auctionIds[nth++ % auctionIds.length] ?? '';
-    const amount = (amounts.get(auctionId) ?? FIRST_BID) + STEP;
+    const amount = (amounts.get(auctionId) ?? first) + STEP;
     amounts.set(auctionId, amount);
     const body = { amount, confirmedHigh: true };
     return caller.post(`/api/private/auction/${auctionId}/bid`, body, dealer?.token ?? null, key);

@@ -11,10 +11,10 @@ const timeOf = (cpu: ReadonlyMap<string, number>): number =>
   [...cpu.values()].reduce((sum, ms) => sum + ms, 0);
 
 /** What the idle system uses in a second. */
-export function idleText({ seconds, commits, walBytes, cpu, statements }: Used): string {
+export function idleText({ seconds, commits, transactions, walBytes, cpu, statements }: Used): string {
   const per = (figure: number) => (figure / seconds).toFixed(0);
   return [
-    `idle, per second: ${per(callsOf(statements))} statements, ${per(commits)} commits, ` +
+    `idle, per second: ${per(callsOf(statements))} statements, ${per(commits)} commits that write (${per(transactions)} transactions), ` +
       `${per(walBytes / 1000)} kB of WAL, ${per(timeOf(cpu))} ms of processor`,
     ...statementLines(statements, seconds, IDLE_LINES),
   ].join('\n');
@@ -22,7 +22,18 @@ export function idleText({ seconds, commits, walBytes, cpu, statements }: Used):
 
 /** What bids cost, each; `lines` of the statements that are asked most often. */
 export function loadText(used: Used, answers: readonly Answered[], lines: number): string {
-  const { seconds, commits, walBytes, pageBytes, cpu, sessions, statements, topics, relations } = used;
+  const {
+    seconds,
+    commits,
+    transactions,
+    walBytes,
+    pageBytes,
+    cpu,
+    sessions,
+    statements,
+    topics,
+    relations,
+  } = used;
   const times = answers.filter(decided).map(({ ms }) => ms);
   const bids = times.length;
   const part = (share: number) => quantile(times, share).toFixed(0);
@@ -30,7 +41,7 @@ export function loadText(used: Used, answers: readonly Answered[], lines: number
   return [
     '',
     `${bids} of ${answers.length} bids decided in ${seconds.toFixed(1)} s; answer median ${part(0.5)} ms, p90 ${part(0.9)} ms, p99 ${part(0.99)} ms`,
-    `per bid: ${per(callsOf(statements))} statements, ${per(commits)} commits, ${per(walBytes / 1000)} kB of WAL (at most ${per(pageBytes / 1000)} kB of it pages written whole), ${per(timeOf(cpu))} ms of processor`,
+    `per bid: ${per(callsOf(statements))} statements, ${per(commits)} commits that write (${per(transactions)} transactions), ${per(walBytes / 1000)} kB of WAL (at most ${per(pageBytes / 1000)} kB of it pages written whole), ${per(timeOf(cpu))} ms of processor`,
     '',
     'processor per bid, ms: process',
     ...timeLines(cpu, bids),

@@ -1,9 +1,10 @@
 /**
- * `npm run cost [-- --rate=54 --auctions=200 --seconds=20 --lines=40]`: what one bid costs a whole system on Postgres:
+ * `npm run cost [-- --rate=54 --auctions=200 --seconds=20 --lines=40]`: what one bid costs a whole system:
  * statements by text and role, commits, WAL, processor per process, and the stages of its answer; before that what the
  * idle system uses. `--callers=64`: so many callers, each with its next bid as soon as it was answered, in place of a
  * rate; `--profile=FOLDER`: which functions took the time of its processes; `--checkpoint`: the bids come behind a
- * checkpoint, which has each page that they change written whole once.
+ * checkpoint, which has each page that they change written whole once; `--pages`: then more bids, until the open pages of
+ * others have their state; `--bus=kafka`: the system's bus is Kafka, and there are no stages.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +19,8 @@ import { idleText, loadText } from './cost-report.ts';
 import { countWhile } from './counters.ts';
 import { ask, makeDealers, type Dealer, type Place } from './dealers.ts';
 import { profileEach } from './profile.ts';
-import { stagesOf, type SentBid } from './stages.ts';
+import { toOtherPages } from './other-pages.ts';
+import { stagesOf, type SentBid, type Stage } from './stages.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +32,8 @@ const { values } = parseArgs({
     callers: { type: 'string', default: '0' },
     profile: { type: 'string' },
     checkpoint: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
+    bus: { type: 'string', default: 'postgres' },
   },
 });
 const RATE = Number(values.rate);
@@ -45,8 +49,9 @@ const DEALERS = 400;
 const SEEDS_AT_ONCE = 50;
 const EURO = 100;
 
-const system = await startTestSystem('postgres', { COUNT_STATEMENTS: '1' });
-const place: Place = { basePort: system.basePort, bus: 'postgres' };
+const bus = values.bus === 'kafka' ? 'kafka' : 'postgres';
+const system = await startTestSystem(bus, { COUNT_STATEMENTS: '1' });
+const place: Place = { basePort: system.basePort, bus };
 try {
   const dealers = await makeDealers(place, DEALERS);
   const auctionIds = await seed();
@@ -78,11 +83,22 @@ try {
   say(idleText(idle));
   say(loadText(used, answers, LINES));
   if (profile !== null) say(`\n${profile}`);
-  say('\nanswer, ms: median, p99');
-  for (const { name, median, p99 } of await stagesOf(place, bids))
-    say(`${median.toFixed(1).padStart(8)} ${p99.toFixed(1).padStart(8)}  ${name}`);
+  if (bus === 'postgres') {
+    say('\nanswer, ms: median, p99');
+    sayStages(await stagesOf(place, bids));
+  }
+  if (values.pages) {
+    const pages = await toOtherPages(place, system.url, auctionIds, dealers, RATE);
+    say(`\nto the pages of others, ms: median, p99 (${pages.timed} of ${pages.bids} bids)`);
+    sayStages(pages.stages);
+  }
 } finally {
   await system.stop();
+}
+
+function sayStages(stages: readonly Stage[]): void {
+  for (const { name, median, p99 } of stages)
+    say(`${median.toFixed(1).padStart(8)} ${p99.toFixed(1).padStart(8)}  ${name}`);
 }
 
 async function seed(): Promise<string[]> {

@@ -34,10 +34,13 @@ export interface RelationCount {
 export interface Used {
   readonly seconds: number;
   readonly statements: readonly StatementCount[];
-  /** What was appended to the bus, without states that were compacted away meanwhile. */
+  /** What was appended to the bus of Postgres, without states that were compacted away meanwhile. */
   readonly topics: readonly TopicCount[];
   readonly relations: readonly RelationCount[];
+  /** Transactions that wrote something: their commits in the write-ahead log. */
   readonly commits: number;
+  /** All transactions as the database counts them: each read is one, and each wake-up that a listening session takes. */
+  readonly transactions: number;
   readonly walBytes: number;
   /** Of those, pages that were written whole. */
   readonly pageBytes: number;
@@ -46,6 +49,8 @@ export interface Used {
   readonly sessions: ReadonlyMap<string, number>;
 }
 
+/** The record of a transaction that has written. */
+const COMMIT = 'Transaction/COMMIT';
 /** Counters are written down by a session once a second at most. */
 const WRITTEN_AFTER_MS = 1500;
 
@@ -64,13 +69,7 @@ export async function countWhile(
   await work();
   const seconds = (performance.now() - begun) / 1000;
   const statements = await readStatements(place);
-  const topics = await ask<TopicCount>(
-    place,
-    `select t.name as topic, sum(l.count)::int as messages, sum(octet_length(l.body))::int as bytes
-     from bus.messages l join bus.topics t on t.id = l.topic_id
-     where l.created >= $1 group by 1 order by 3 desc`,
-    [clock?.now],
-  );
+  const topics = place.bus === 'kafka' ? [] : await readTopics(place, clock?.now ?? '');
   const after = await read(place, await pids());
   const relations = await readRelations(place, before.wal, after.wal);
   await new Promise((resolve) => setTimeout(resolve, WRITTEN_AFTER_MS));
@@ -79,7 +78,8 @@ export async function countWhile(
     statements,
     topics,
     relations,
-    commits: after.commits - before.commits,
+    commits: relations.reduce((sum, { kind, records }) => sum + (kind === COMMIT ? records : 0), 0),
+    transactions: after.transactions - before.transactions,
     walBytes: after.wal - before.wal,
     pageBytes: after.pages - before.pages,
     cpu: difference(after.cpu, before.cpu),
@@ -88,7 +88,7 @@ export async function countWhile(
 }
 
 interface Reading {
-  readonly commits: number;
+  readonly transactions: number;
   readonly wal: number;
   readonly pages: number;
   readonly cpu: ReadonlyMap<string, number>;
@@ -109,9 +109,9 @@ async function read(place: Place, pids: Record<string, number>): Promise<Reading
       ),
     ]),
   );
-  const [row] = await ask<{ commits: string; wal: string; pages: string }>(
+  const [row] = await ask<{ transactions: string; wal: string; pages: string }>(
     place,
-    `select xact_commit as commits, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal,
+    `select xact_commit as transactions, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as wal,
        (select wal_fpi from pg_stat_wal) * 8192 as pages
      from pg_stat_database where datname = current_database()`,
   );
@@ -122,8 +122,23 @@ async function read(place: Place, pids: Record<string, number>): Promise<Reading
   );
   const sessions = new Map<string, number>();
   for (const { pid, name } of backends) sessions.set(name, (sessions.get(name) ?? 0) + ownCpu(pid));
-  return { commits: Number(row?.commits), wal: Number(row?.wal), pages: Number(row?.pages), cpu, sessions };
+  return {
+    transactions: Number(row?.transactions),
+    wal: Number(row?.wal),
+    pages: Number(row?.pages),
+    cpu,
+    sessions,
+  };
 }
+
+const readTopics = (place: Place, since: string): Promise<TopicCount[]> =>
+  ask<TopicCount>(
+    place,
+    `select t.name as topic, sum(l.count)::int as messages, sum(octet_length(l.body))::int as bytes
+     from bus.messages l join bus.topics t on t.id = l.topic_id
+     where l.created >= $1 group by 1 order by 3 desc`,
+    [since],
+  );
 
 async function readStatements(place: Place): Promise<StatementCount[]> {
   const rows = await ask<{ role: string; text: string; calls: string; ms: number; wal: string }>(

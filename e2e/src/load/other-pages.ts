@@ -4,9 +4,12 @@ import { LIVE_STREAM_PATH } from '@rollheim/contracts';
 import { bidder } from './bid-loads.ts';
 import { Caller, openLoop, quantile } from './calls.ts';
 import { ask, type Dealer, type Place } from './dealers.ts';
+import { stagesToPages, type ShownBid, type Stage } from './stages.ts';
 
 /** Open pages of others: enough that a slow one shows, too few to be a load. */
 const PAGES = 5;
+/** Above what other loads have bid before, so that each bid is accepted, EUR. */
+const FIRST_BID = 200_000;
 const WARM_MS = 3_000;
 const LOAD_MS = 15_000;
 /** The last frames come after the last answers. */
@@ -15,10 +18,13 @@ const TAIL_MS = 1_000;
 /** What came to other pages. */
 export interface OtherPages {
   /** From the sending of a bid until its frame is on every open page, ms. */
+  readonly median: number;
   readonly p99: number;
-  /** Bids whose own frame came; those that another bid overtook within a frame are not timed. */
+  /** Bids whose own frame came; a leader's higher limit has none, nor has a bid that another one overtook within a frame. */
   readonly timed: number;
   readonly bids: number;
+  /** Where that time went. */
+  readonly stages: readonly Stage[];
 }
 
 /** Bids over many auctions, timed until the pages that follow them have the new state. */
@@ -29,18 +35,19 @@ export async function toOtherPages(
   dealers: readonly Dealer[],
   rate: number,
 ): Promise<OtherPages> {
-  /** Head of the log in a frame, and when the last page had it, epoch ms. */
-  const arrivals = new Map<string, { pages: number; at: number }>();
+  /** Heads of the log in frames: how many pages had it, the first and the last of them when, epoch ms. */
+  const arrivals = new Map<string, { pages: number; first: number; last: number }>();
   const pages = await Promise.all(
     Array.from({ length: PAGES }, () =>
       openPage(place.basePort, (head) => {
-        const pagesBefore = arrivals.get(head)?.pages ?? 0;
-        arrivals.set(head, { pages: pagesBefore + 1, at: Date.now() });
+        const now = Date.now();
+        const known = arrivals.get(head);
+        arrivals.set(head, { pages: (known?.pages ?? 0) + 1, first: known?.first ?? now, last: now });
       }),
     ),
   );
   const caller = new Caller(url, 200);
-  const bid = bidder(caller, auctionIds, dealers);
+  const bid = bidder(caller, auctionIds, dealers, FIRST_BID);
   await openLoop(rate / 2, WARM_MS, () => bid());
   const sent = new Map<string, number>();
   await openLoop(rate, LOAD_MS, () => {
@@ -56,15 +63,23 @@ export async function toOtherPages(
     'select head, command_id as id from auctions.log where command_id = any($1) and code is null',
     [[...sent.keys()]],
   );
-  const times = rows.flatMap(({ head, id }) => {
-    const arrival = arrivals.get(head);
-    return arrival?.pages === PAGES ? [arrival.at - (sent.get(id) ?? 0)] : [];
-  });
-  return { p99: quantile(times, 0.99), timed: times.length, bids: rows.length };
+  const shown = new Map<string, ShownBid>();
+  for (const { head, id } of rows) {
+    const { pages: reached, first, last } = arrivals.get(head) ?? { pages: 0, first: 0, last: 0 };
+    if (reached === PAGES) shown.set(id, { sent: sent.get(id) ?? 0, first, last });
+  }
+  const times = [...shown.values()].map(({ sent: from, last }) => last - from);
+  return {
+    median: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    timed: times.length,
+    bids: rows.length,
+    stages: await stagesToPages(place, shown),
+  };
 }
 
 /** Opens the live stream of a visitor; `onFrame` is called with the head of the log in each frame. */
-function openPage(port: number, onFrame: (head: string) => void): Promise<Socket> {
+export function openPage(port: number, onFrame: (head: string) => void): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = connect({ port, host: '127.0.0.1' });
   socket.once('error', reject);

@@ -1,19 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../support/until.ts';
+import { flameGraph, type CpuProfile } from './flame-graph.ts';
 
 /** Processes of a bid's way that are profiled. */
 const PROFILED = ['edge', 'bff-host', 'auctions', 'services', 'shell'];
 const FUNCTIONS = 30;
-
-interface Profile {
-  readonly nodes: readonly {
-    readonly id: number;
-    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
-  }[];
-  readonly samples: readonly number[];
-  readonly timeDeltas: readonly number[];
-}
 
 /** Where a process listens for a debugger once SIGUSR1 asked it to. */
 const INSPECTOR = 'http://127.0.0.1:9229/json/list';
@@ -21,7 +13,8 @@ const INTERVAL_US = 200;
 
 /**
  * Profiles each process of a bid's way in turn, with `work` once for each, and says which functions took its time, in
- * microseconds by what `work` returns: how many bids it was. The files can be opened in a browser's developer tools.
+ * microseconds by what `work` returns: how many bids it was. The profiles can be
+ * opened in a browser's developer tools; beside each stands its flame graph.
  */
 export async function profileEach(
   folder: string,
@@ -37,8 +30,9 @@ export async function profileEach(
     await session.ask('Profiler.setSamplingInterval', { interval: INTERVAL_US });
     await session.ask('Profiler.start');
     const count = await work();
-    const { profile } = (await session.ask('Profiler.stop')) as { profile: Profile };
+    const { profile } = (await session.ask('Profiler.stop')) as { profile: CpuProfile };
     writeFileSync(join(folder, `${name}.cpuprofile`), JSON.stringify(profile));
+    writeFileSync(join(folder, `${name}.svg`), flameGraph(`${name}, a bid`, profile, count));
     parts.push(textOf(name, profile, count));
     await session.end();
   }
@@ -79,7 +73,7 @@ async function debug(name: string) {
   };
 }
 
-function textOf(name: string, { nodes, samples, timeDeltas }: Profile, count: number): string {
+function textOf(name: string, { nodes, samples, timeDeltas }: CpuProfile, count: number): string {
   const named = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
       id,

@@ -23,6 +23,13 @@ const STAGES = [
   'committed, answer read by the BFF, HTTP back through the edge',
 ] as const;
 
+const TO_PAGES = [
+  'call, edge, BFF, bus, read by the writer',
+  'decided, log and state written (begin of their append)',
+  'committed, read by the shell, frame through the edge to the first page',
+  'from the first page to the last one',
+] as const;
+
 type Packed = [
   key: string,
   id: string,
@@ -51,6 +58,11 @@ export async function stagesOf(place: Place, bids: ReadonlyMap<string, SentBid>)
     const instants = [sent, command, appended, read, decided, replied, answered];
     return instants.every((instant) => instant !== undefined) ? [instants] : [];
   });
+  return stagesOfInstants(STAGES, whole);
+}
+
+/** The stages between the instants of each bid, and the whole. */
+function stagesOfInstants(names: readonly string[], whole: readonly (readonly number[])[]): Stage[] {
   const stage = (name: string, times: readonly number[]): Stage => ({
     name,
     median: quantile(times, 0.5),
@@ -59,9 +71,29 @@ export async function stagesOf(place: Place, bids: ReadonlyMap<string, SentBid>)
   const between = (from: number, to: number) =>
     whole.map((instants) => (instants[to] ?? 0) - (instants[from] ?? 0));
   return [
-    ...STAGES.map((name, at) => stage(name, between(at, at + 1))),
-    stage(`together, of ${whole.length} accepted bids`, between(0, STAGES.length)),
+    ...names.map((name, at) => stage(name, between(at, at + 1))),
+    stage(`together, of ${whole.length} accepted bids`, between(0, names.length)),
   ];
+}
+
+/** When a bid was sent, and when the first and the last of the open pages had its state: epoch ms. */
+export interface ShownBid {
+  readonly sent: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Where the time went until the pages of others had the state of a bid, by the key of its call. Postgres' bus alone. */
+export async function stagesToPages(
+  place: Place,
+  shown: ReadonlyMap<string, ShownBid>,
+): Promise<readonly Stage[]> {
+  const noted = await readInstants(place, [...shown.keys()]);
+  const whole = [...shown].flatMap(([key, { sent, first, last }]) => {
+    const { read, replied } = noted.get(key) ?? {};
+    return read === undefined || replied === undefined ? [] : [[sent, read, replied, first, last]];
+  });
+  return stagesOfInstants(TO_PAGES, whole);
 }
 
 async function readInstants(place: Place, keys: readonly string[]): Promise<Map<string, Instants>> {

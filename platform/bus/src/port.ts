@@ -126,8 +126,7 @@ export interface SubscribeOptions {
   readonly batchSize?: number;
   /**
    * Least time between two reads while messages keep coming, ms; default 0. The first message after a pause is read at
-   * once, those behind it together: what many subscribers do per message then costs once per rest. On Kafka the broker
-   * gathers, 100 ms at most, the first message too.
+   * once, those behind it together: what many subscribers do per message then costs once per rest. On Kafka 50 at least.
    */
   readonly restMs?: number;
   /**

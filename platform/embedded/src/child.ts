@@ -103,11 +103,7 @@ export class Child {
     if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
     const log = openSync(logFile, 'a');
     // A small young generation keeps the idle system small; it costs little at our rates of allocation.
-    const flags = [
-      `--max-old-space-size=${memoryMb}`,
-      '--max-semi-space-size=8',
-      '--disable-warning=TimeoutNegativeWarning',
-    ];
+    const flags = [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'];
     const child = spawn(process.execPath, [...flags, HOST], { env, stdio: ['ignore', log, log, 'ipc'] });
     closeSync(log);
     return child;

@@ -9,7 +9,7 @@ const KILL_AFTER_MS = 10_000;
 /** Longest that releases wait for the one that is to be there first, ms: it may be what is broken. */
 const OTHERS_AFTER_MS = 3000;
 /** A small young generation keeps idle hosts small; kafkajs sets timers that Node warns of. */
-const FLAGS = ['--max-semi-space-size=8', '--disable-warning=TimeoutNegativeWarning'];
+const FLAGS = ['--max-semi-space-size=8'];
 
 /** `mf-catalog 1.0.0`: with an @ the log would take it for an address and mask it. */
 const named = (key: string): string => key.replace('@', ' ');

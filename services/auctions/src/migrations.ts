@@ -168,4 +168,20 @@ alter table auction alter column snapshot set statistics 0, alter column bidders
   alter column special set statistics 0, alter column head set statistics 0, alter column log_key set statistics 0;
 `,
   },
+  {
+    name: '013-what-a-bid-changes-comes-last',
+    // of a row that is written again on its page the log holds what is between the first change and the last one
+    up: `
+alter table auction rename column head to old_head;
+alter table auction rename column next_due to old_next_due;
+alter table auction rename column seq to old_seq;
+alter table auction rename column version to old_version;
+alter table auction add column head text, add column next_due bigint, add column seq int, add column version int;
+update auction set head = old_head, next_due = old_next_due, seq = old_seq, version = old_version;
+alter table auction alter column head set not null, alter column head set statistics 0,
+  alter column seq set not null, alter column version set not null,
+  drop column old_head, drop column old_next_due, drop column old_seq, drop column old_version;
+create index auction_due on auction (next_due) where next_due is not null;
+`,
+  },
 ];

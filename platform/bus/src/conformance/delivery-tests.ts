@@ -159,6 +159,29 @@ export function deliveryTests(harness: () => ConformanceHarness): void {
         expect(calls.length).toBeLessThanOrEqual((performance.now() - begun) / 100 + 4);
       }));
 
+    test('a rest ends when somebody waits', () =>
+      withScene(harness(), async ({ bus, topic }) => {
+        const events = await topic('events', 'event', 1);
+        const seen: number[] = [];
+        const subscription = await bus.subscribe({
+          group: events,
+          topics: [events],
+          start: 'earliest',
+          restMs: 3_600_000,
+          together: true,
+          onMessages: async (messages) => void seen.push(...messages.map(numberOf)),
+        });
+        await subscription.caughtUp;
+        for (let n = 0; n < 5; n++) {
+          await bus.send([numbered(events, 'k', n)]);
+          await until(() => {
+            subscription.hurry();
+            return seen.length > n;
+          }, `message ${n} is handled`);
+        }
+        expect(seen).toEqual([0, 1, 2, 3, 4]);
+      }));
+
     test('a consumer that comes back goes on behind the last handled message', () =>
       withScene(harness(), async ({ bus, topic }) => {
         const events = await topic('events');

@@ -272,7 +272,7 @@ export function failureTests(harness: () => ConformanceHarness): void {
         const workers: ChildProcess[] = [];
         const work = () => {
           const worker = fork(join(import.meta.dirname, 'worker.ts'), [JSON.stringify(setup)], {
-            execArgv: ['--disable-warning=TimeoutNegativeWarning'],
+            execArgv: [],
           });
           workers.push(worker);
           return worker;

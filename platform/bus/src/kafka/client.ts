@@ -1,6 +1,7 @@
 import kafkajs from 'kafkajs';
 import type { Admin, Kafka } from 'kafkajs';
 import { backoffDelay, pause } from '../backoff.ts';
+import { stopIdleChecks } from './request-queue.ts';
 
 /** Errors of Kafka that pass: `kafkajs` marks them, and some it wraps. */
 export function isRetriable(error: unknown): boolean {
@@ -14,6 +15,7 @@ export function isRetriable(error: unknown): boolean {
 
 /** A client that leaves reporting of failures to the bus: what matters arrives as a rejection or a crash. */
 export function createKafkaClient(brokers: readonly string[], clientId: string): Kafka {
+  stopIdleChecks();
   return new kafkajs.Kafka({
     brokers: [...brokers],
     clientId,

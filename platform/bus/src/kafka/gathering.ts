@@ -1,8 +1,5 @@
-import { pause } from '../backoff.ts';
+import { setImmediate } from 'node:timers/promises';
 import type { ReceivedMessage, SubscribeOptions } from '../port.ts';
-
-/** Calls without a rest behind a failure: what shared a batch with it comes message by message. */
-const HURRIED_CALLS = 200;
 
 type Handler = SubscribeOptions['onMessages'];
 
@@ -13,24 +10,17 @@ interface Waiting {
 }
 
 /**
- * Hands the batches of several partitions to a handler in one call (`SubscribeOptions.together`): those that wait while
- * it is at work, or rests, are the next call. Where a call of several fails, each partition's batch is handed over by
- * itself, so that a failure belongs to its own partition.
+ * Hands the batches of several partitions to a handler in one call (`SubscribeOptions.together`): those of one fetch, and
+ * those that come while it is at work. Where a call of several fails, each partition's batch is handed over by itself, so
+ * that a failure belongs to its own partition.
  */
 export class Gathering {
   readonly #handler: Handler;
-  readonly #restMs: number;
-  readonly #stopping: AbortSignal;
   #waiting: Waiting[] = [];
   #running = false;
-  #begun = -Infinity;
-  #hurried = 0;
-  #resting = new AbortController();
 
-  constructor({ onMessages, restMs = 0 }: SubscribeOptions, stopping: AbortSignal) {
-    this.#handler = onMessages;
-    this.#restMs = restMs;
-    this.#stopping = stopping;
+  constructor(handler: Handler) {
+    this.#handler = handler;
   }
 
   /** A batch of one partition; settles with the call that it was handed over in. */
@@ -41,22 +31,11 @@ export class Gathering {
     return done.promise;
   };
 
-  /** Ends the rest: somebody waits. */
-  hurry(): void {
-    this.#begun = -Infinity;
-    this.#resting.abort();
-  }
-
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#waiting.length > 0) {
-      const rest = this.#hurried > 0 ? 0 : this.#begun + this.#restMs - performance.now();
-      this.#hurried = Math.max(0, this.#hurried - 1);
-      if (rest > 0) {
-        this.#resting = new AbortController();
-        await pause(rest, AbortSignal.any([this.#stopping, this.#resting.signal]));
-      }
-      this.#begun = performance.now();
+      // the other partitions of a fetch are handed over in the same turn
+      await setImmediate();
       const batches = this.#waiting;
       this.#waiting = [];
       if (!(await this.#together(batches))) for (const batch of batches) await this.#alone(batch);
@@ -86,7 +65,6 @@ export class Gathering {
       await this.#handler(messages, lost);
       done.resolve();
     } catch (error) {
-      this.#hurried = HURRIED_CALLS;
       done.reject(error);
     }
   }

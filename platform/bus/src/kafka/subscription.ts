@@ -20,10 +20,11 @@ export interface SubscriptionContext {
 const HIGH_WATER = 2000;
 /** A position is stored so long after it was reached at the latest, ms: what a kill leaves out is delivered once more. */
 const COMMIT_EVERY_MS = 1000;
-/** How long the broker waits for more where a subscription may rest, or for anything at all, ms. */
-const FETCH_WAIT_MS = 100;
-/** More than comes in that time: the broker answers when it is over. */
-const GATHERED_BYTES = 1024 * 1024;
+/** How long the broker waits for anything at all, ms: a stop waits for it, too. */
+const FETCH_WAIT_MS = 250;
+/** Whoever may rest does so for this long at least, ms: a fetch costs both ends more than what came meanwhile. */
+const LEAST_REST_MS = 50;
+const HEARTBEAT_MS = 1000;
 const FOLLOW_EVERY_MS = 500;
 
 /**
@@ -39,30 +40,29 @@ export class KafkaSubscription implements Subscription {
   readonly #consumer: Consumer;
   readonly #permits: Permits;
   readonly #stopping = new AbortController();
-  readonly #gathering: Gathering | null;
   readonly #queues = new Map<string, PartitionQueue>();
   readonly #targets = new Map<string, number>();
   /** Where partitions without a position begin, when that is not the earliest message. */
   readonly #begins = new Map<string, number>();
   #committing: Promise<void> | null = null;
   #commitWanted = false;
+  /** Between two fetches, of those who may rest. */
+  #rest: { readonly over: Promise<void>; readonly ended: AbortController } | null = null;
 
   constructor(context: SubscriptionContext, options: SubscribeOptions) {
     this.#context = context;
-    this.#gathering = options.together ? new Gathering(options, this.#stopping.signal) : null;
-    this.#options = this.#gathering ? { ...options, onMessages: this.#gathering.onMessages } : options;
+    const gathering = options.together ? new Gathering(options.onMessages) : null;
+    this.#options = gathering ? { ...options, onMessages: gathering.onMessages } : options;
     this.#group = options.ephemeral ? `${options.group}.${randomUUID()}` : options.group;
     // what is handed over together is gathered from all partitions at once
-    this.#permits = new Permits(this.#gathering ? Infinity : (options.concurrency ?? 1));
+    this.#permits = new Permits(gathering ? Infinity : (options.concurrency ?? 1));
     this.#consumer = context.kafka.consumer({
       groupId: this.#group,
       partitionAssigners: [topicAssigner(context.partitionsOf, options.partitions)],
       allowAutoTopicCreation: false,
       maxWaitTimeInMs: FETCH_WAIT_MS,
-      // what comes while a subscription may rest is one fetch, not one for each message
-      minBytes: options.restMs ? GATHERED_BYTES : 1,
       sessionTimeout: 6000,
-      heartbeatInterval: 1000,
+      heartbeatInterval: HEARTBEAT_MS,
       rebalanceTimeout: 10_000,
       retry: { initialRetryTime: 50, maxRetryTime: 1000, retries: 10 },
     });
@@ -72,8 +72,9 @@ export class KafkaSubscription implements Subscription {
 
   /** Joins the group; resolves when this member takes part and its beginnings are fixed. */
   async start(): Promise<void> {
-    const { topics, start } = this.#options;
-    this.#plan(await this.#positions());
+    const { topics, start, restMs } = this.#options;
+    const positions = await this.#positions();
+    this.#plan(positions);
     const { GROUP_JOIN, CRASH } = this.#consumer.events;
     this.#consumer.on(GROUP_JOIN, (event) => this.#assigned(event));
     this.#consumer.on(CRASH, (event) => this.#crashed(event));
@@ -83,7 +84,12 @@ export class KafkaSubscription implements Subscription {
     await this.#consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
-      eachBatch: async (payload) => this.#fetched(payload),
+      // what one fetch brought is taken at once, and then rests together
+      partitionsConsumedConcurrently: restMs ? Math.max(1, positions.length) : 1,
+      eachBatch: async (payload) => {
+        this.#fetched(payload);
+        await this.#resting(payload.heartbeat);
+      },
     });
     await Promise.race([joined, this.caughtUp]);
     await this.#commitBegins();
@@ -92,7 +98,20 @@ export class KafkaSubscription implements Subscription {
   }
 
   hurry(): void {
-    this.#gathering?.hurry();
+    this.#rest?.ended.abort();
+  }
+
+  /** The next fetch waits for it; none before the group has caught up. */
+  #resting(heartbeat: () => Promise<void>): Promise<void> | undefined {
+    const { restMs = 0 } = this.#options;
+    if (restMs === 0 || this.#targets.size > 0 || this.#stopping.signal.aborted) return undefined;
+    if (!this.#rest) {
+      const ended = new AbortController();
+      const signal = AbortSignal.any([this.#stopping.signal, ended.signal]);
+      const rest = restWithHeartbeats(Math.max(LEAST_REST_MS, restMs), signal, heartbeat);
+      this.#rest = { over: rest.finally(() => (this.#rest = null)), ended };
+    }
+    return this.#rest.over;
   }
 
   async lag(): Promise<number> {
@@ -255,5 +274,18 @@ export class KafkaSubscription implements Subscription {
     void this.#consumer.disconnect().catch(() => undefined);
     this.#caughtUp.reject(error);
     this.#options.onCrash?.(error);
+  }
+}
+
+/** The broker takes a member that is silent for too long for dead. */
+async function restWithHeartbeats(
+  restMs: number,
+  signal: AbortSignal,
+  heartbeat: () => Promise<void>,
+): Promise<void> {
+  const end = performance.now() + restMs;
+  for (let left = restMs; left > 0 && !signal.aborted; left = end - performance.now()) {
+    await pause(Math.min(left, HEARTBEAT_MS), signal);
+    if (!signal.aborted) await heartbeat();
   }
 }
