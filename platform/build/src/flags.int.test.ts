@@ -1,6 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { writeModuleFixture } from '@rollheim/tooling/testing';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Flags } from '@rollheim/release-client';
 import { buildModule } from './module.ts';
@@ -18,21 +17,20 @@ const reading = (variable: string, words: readonly [string, string]): string =>
 
 /** A module that reads FLAG_BID_PANEL in its page and its BFF. */
 async function source(name: string, flags: object | undefined): Promise<string> {
-  const at = join(dir, name);
-  await writeModuleFixture(at, { name, version: '1.0.0', api: [`/public/${name}`], word: 'plain' });
-  const definition = { name, api: [`/public/${name}`], routes: [], moduleApi: '^0.1.0', flags };
-  await writeFile(join(at, 'module.json'), JSON.stringify(definition));
-  await writeFile(
-    join(at, 'web', 'module.tsx'),
-    `export const mount = (element: HTMLElement) => { element.textContent = ${reading('FLAG_BID_PANEL', ['new panel', 'old panel'])}; };`,
-  );
-  const bff = join(at, 'bff', 'main.ts');
-  const text = await readFile(bff, 'utf8');
-  await writeFile(
-    bff,
-    text.replace("word: 'plain'", `word: ${reading('FLAG_BID_PANEL', ['new answer', 'old answer'])}`),
-  );
-  return at;
+  const page = reading('FLAG_BID_PANEL', ['new panel', 'old panel']);
+  const answer = reading('FLAG_BID_PANEL', ['new answer', 'old answer']);
+  const files = {
+    'package.json': JSON.stringify({ name: `@rollheim/${name}`, version: '1.0.0', type: 'module' }),
+    'module.json': JSON.stringify({ name, api: [`/public/${name}`], routes: [], flags }),
+    'web/module.tsx': `export const mount = (element: HTMLElement) => { element.textContent = ${page}; };`,
+    'bff/main.ts': `export const start = async () => ({ word: ${answer}, stop: async () => undefined });`,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(dir, name, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  return join(dir, name);
 }
 
 async function built(module: string, flags?: Flags) {

@@ -11,6 +11,7 @@ import type { FeedEvent } from '@rollheim/releases';
 import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listener } from './testing/backend.ts';
+import { operator } from './testing/operator.ts';
 import { freeBlock, until } from '@rollheim/tooling/testing';
 import { openHarness, type Harness } from './testing/harness.ts';
 
@@ -19,7 +20,7 @@ const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the rollout test';
 const CUSTOMER = '/api/public/customer/get';
-/** As the shell answers: an operator, somebody else, nobody. */
+/** As the shell answers: an operator, somebody else, no one. */
 const customerOf = (authorization = ''): object =>
   authorization === '' ? { customer: null } : { isOperator: authorization === 'Bearer olga' };
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
@@ -52,22 +53,6 @@ const versions = async (cookie: string): Promise<{ tag: string; versions: Record
   (await (await fetch(`${EDGE}/version.json`, { headers: { cookie } })).json()) as never;
 
 const releaseSetFile = ({ dir }: Harness): string => join(dir, 'data', 'edge', 'release-set.json');
-
-/** Calls of the console, with its session. */
-function operator() {
-  let cookie = '';
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const response = await fetch(REGISTRY + path, {
-      method,
-      headers: { 'x-console': '1', ...(cookie ? { cookie } : {}), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-    const text = await response.text();
-    return { status: response.status, body: (text ? JSON.parse(text) : null) as Record<string, unknown> };
-  };
-  return { call, cookie: () => cookie };
-}
 
 beforeAll(async () => {
   shell = await listener(
@@ -196,13 +181,13 @@ describe('an operator', () => {
     await expect(team.saveOperator('eve', 'a long password', ['release-operator'])).rejects.toMatchObject({
       status: 403,
     });
-    const { call } = operator();
+    const { call } = operator(REGISTRY);
     expect((await call('GET', '/console/overview')).status).toBe(401);
     expect((await call('POST', '/console/login', { name: 'anna', password: 'wrong' })).status).toBe(401);
     const signed = await call('POST', '/console/login', { name: 'anna', password: 'a long password' });
     expect(signed).toEqual({ status: 200, body: { name: 'anna', roles: ['release-operator'] } });
     expect((await call('GET', '/console/me')).body).toMatchObject({ name: 'anna' });
-    const guesser = operator();
+    const guesser = operator(REGISTRY);
     const guess = () =>
       guesser.call('POST', '/console/login', { name: 'x', password: 'y' }, { 'x-forwarded-for': '9' });
     const statuses = [];
@@ -212,7 +197,7 @@ describe('an operator', () => {
   });
 
   test('who only views changes nothing; a cookie alone changes nothing', async () => {
-    const { call, cookie } = operator();
+    const { call, cookie } = operator(REGISTRY);
     await call('POST', '/console/login', { name: 'vera', password: 'a long password' });
     const path = `/console/registry/rollouts/${rollout.id}/pause`;
     expect((await call('GET', `/console/registry/rollouts/${rollout.id}`)).status).toBe(200);
@@ -222,7 +207,7 @@ describe('an operator', () => {
   });
 
   test('rolls back in a moment: no call of a canary page fails, its pages go to the stable BFF, the feed reports it', async () => {
-    const { call, cookie } = operator();
+    const { call, cookie } = operator(REGISTRY);
     await call('POST', '/console/login', { name: 'anna', password: 'a long password' });
     const stream = new AbortController();
     const feed = await fetch(`${REGISTRY}/console/feed`, {
