@@ -6,8 +6,9 @@ import { refuse } from './refuse.ts';
 
 /** What a caller may send to the registry; signatures of teams are none of the console's. */
 const PASSED = ['accept', 'content-type', 'idempotency-key', 'x-console'] as const;
-const RETURNED = ['content-type', 'content-length', 'retry-after', 'set-cookie'] as const;
-const CONSOLE_COOKIE = /(?:^|;\s*)(console=[\w-]+)/;
+const RETURNED = ['content-type', 'content-length', 'location', 'retry-after', 'set-cookie'] as const;
+/** The session, and what the browser keeps while it is at an OpenID provider. */
+const COOKIES = /(?<=^|;\s*)console(?:-login)?=[\w.%~-]+/g;
 
 /** Largest body of a call, bytes: reasons and policies are small. */
 const MOST_BYTES = 64 * 1024;
@@ -39,8 +40,8 @@ function headersOf(req: Request): Record<string, string> {
   }
   const length = req.get('content-length');
   if (length !== undefined) headers['content-length'] = length;
-  const [, cookie] = CONSOLE_COOKIE.exec(req.get('cookie') ?? '') ?? [];
-  if (cookie !== undefined) headers['cookie'] = cookie;
+  const cookies = req.get('cookie')?.match(COOKIES);
+  if (cookies) headers['cookie'] = cookies.join('; ');
   return headers;
 }
 

@@ -31,6 +31,8 @@ export interface Args {
   readonly restore: boolean;
   /** Why a release shows less than the one before. */
   readonly intended: string | undefined;
+  /** Person of a team whose key it is. */
+  readonly person: string | undefined;
   /** Whose key signs a release, where it is not the module's own. */
   readonly as: string | undefined;
 }
@@ -63,6 +65,7 @@ export function readArgs(argv: readonly string[]): Args {
         branch: { type: 'boolean' },
         restore: { type: 'boolean' },
         as: { type: 'string' },
+        person: { type: 'string' },
         intended: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -79,6 +82,7 @@ export function readArgs(argv: readonly string[]): Args {
       policy,
       password,
       as,
+      person,
       intended,
       role: roles = [],
       for: audience = [],
@@ -88,7 +92,7 @@ export function readArgs(argv: readonly string[]): Args {
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
     if (minutes !== undefined && !Number.isInteger(minutes))
       throw new UsageError(`--minutes ${values.minutes} is no number`);
-    const texts = { bump, message, reason, path, url, head, hotfix, policy, password, as, intended };
+    const texts = { bump, message, reason, path, url, head, hotfix, policy, password, as, person, intended };
     const { rollout = false, restore = false, branch = false } = values;
     const flags = flagsOf(switches);
     return {

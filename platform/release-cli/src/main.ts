@@ -25,7 +25,7 @@ const HELP = `rollheim <command>
           [--flag <name>=on|off]…                               with flags otherwise than its module.json says
   gate <module>[@version] [--intended "…"]                      has a release checked again and says why it is refused;
                                                                 with a reason it may show less than the one before
-  keys add <module> · keys list                                 a team's signing key; operations let it in
+  keys add <module> [--person anna] · keys list                 a team's signing key, or a person's; operations let it in
   keys revoke <key id> --reason "…"                             nothing that it signs is taken any more; its releases stay
   new-module <name>                                             makes a module that passes the gate
   releases [module]                                             what is published, and who gets it
@@ -52,7 +52,7 @@ const HELP = `rollheim <command>
                                                                 or a downloaded part of the audit trail
 
 Options: --url <registry>   default: ROLLHEIM_REGISTRY, else the embedded system on this machine (PORT, else 8080, plus 3)
-Keys lie in ROLLHEIM_DATA/keys (default .data/keys); ROLLHEIM_KEYS names another folder.`;
+Keys lie in ROLLHEIM_DATA/keys (default .data/keys); ROLLHEIM_KEYS names another folder, ROLLHEIM_PERSON whose keys are taken.`;
 
 const root = repositoryRoot(import.meta.dirname);
 
@@ -64,10 +64,17 @@ function registryUrl(args: Args): string {
 const keysDir = (): string =>
   process.env['ROLLHEIM_KEYS'] ?? join(resolve(root, process.env['ROLLHEIM_DATA'] ?? '.data'), 'keys');
 
+/** Whose keys are taken: those of a person, else those of teams. */
+const PERSON_SET = process.env['ROLLHEIM_PERSON'] || null;
+
 /** The module's own key, or that of operations. */
 async function findKey(module: string): Promise<TeamKey> {
   const dir = keysDir();
-  const key = (await readKey(dir, module)) ?? (await readKey(dir, OPERATIONS));
+  const key = (await readKey(dir, module, PERSON_SET)) ?? (await readKey(dir, OPERATIONS, PERSON_SET));
+  if (!key && PERSON_SET !== null)
+    throw new UsageError(
+      `no key of ${PERSON_SET} for ${module} in ${dir} (ROLLHEIM_PERSON): keys add ${module} --person ${PERSON_SET}`,
+    );
   if (!key)
     throw new UsageError(
       `no key for ${module} in ${dir}${existsSync(dirname(dir)) ? '' : ' (start the system once)'}`,

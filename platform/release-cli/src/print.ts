@@ -50,14 +50,15 @@ export function releaseTable(releases: readonly ListedRelease[], state: Registry
 
 /** All keys; a revoked one with its date and reason. */
 export function keyTable(keys: readonly ListedKey[]): string {
-  const rows = keys.map(({ id, owner, addedAt, revoked }) => [
+  const rows = keys.map(({ id, owner, person, addedAt, revoked }) => [
     id,
     owner,
+    person ?? '–',
     addedAt.slice(0, 16),
     revoked?.at.slice(0, 16) ?? '–',
     revoked?.reason ?? '',
   ]);
-  return table([['key', 'owner', 'since (UTC)', 'revoked (UTC)', 'why'], ...rows]);
+  return table([['key', 'owner', 'person', 'since (UTC)', 'revoked (UTC)', 'why'], ...rows]);
 }
 
 /** What serves now. */

@@ -1,4 +1,4 @@
-import { type RegistryClient, ensureKey, compareVersions } from '@rollheim/release-management';
+import { type RegistryClient, ensureKey, PERSON, compareVersions } from '@rollheim/release-management';
 import { reasonOf, UsageError, word, type Args } from './args.ts';
 import { newModule } from './new-module.ts';
 import { gateText, keyTable } from './print.ts';
@@ -34,9 +34,15 @@ export const teamCommands: Readonly<Record<string, Command>> = {
     if (what !== 'add') throw new UsageError(`keys: there is no ${what}; there are add, list and revoke`);
     const module = word(args, 1, 'module');
     const operations = await cli.asOperations(args);
-    const { publicKey } = await ensureKey(cli.keysDir, module);
-    const { id } = await operations.addKey(module, publicKey);
-    return `${module} may publish with the key ${id} (${cli.keysDir}/${module}.pem; keep it to the team)`;
+    const { person = null } = args;
+    if (person !== null && !PERSON.test(person))
+      throw new UsageError(`--person ${person}: a name has 2 to 40 small letters, digits and hyphens`);
+    const { publicKey } = await ensureKey(cli.keysDir, module, person);
+    const { id } = await operations.addKey(module, publicKey, person);
+    if (person === null)
+      return `${module} may publish with the key ${id} (${cli.keysDir}/${module}.pem; keep it to the team)`;
+    const file = `${cli.keysDir}/${module}.${person}.pem`;
+    return `${person} may publish ${module} with the key ${id} (${file}; ROLLHEIM_PERSON=${person} takes it)`;
   },
   'new-module': async (args, cli) => newModule(cli.root, word(args, 0, 'name')),
 };

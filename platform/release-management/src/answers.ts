@@ -40,6 +40,8 @@ export interface Revocation {
 export interface KnownKey {
   readonly id: string;
   readonly owner: string;
+  /** Whose it is in the team; null: the team's own. */
+  readonly person: string | null;
   /** PEM (spki). */
   readonly publicKey: string;
   readonly addedAt: Date;

@@ -101,8 +101,12 @@ export class RegistryClient extends ReleaseClient {
   }
 
   /** Lets a team in; by operations' key alone. */
-  addKey(owner: string, publicKey: string): Promise<{ id: string; owner: string }> {
-    return this.json('POST', '/keys', { owner, publicKey });
+  addKey(
+    owner: string,
+    publicKey: string,
+    person: string | null = null,
+  ): Promise<{ id: string; owner: string }> {
+    return this.json('POST', '/keys', { owner, person, publicKey });
   }
 
   /** Revokes a key for good; by operations' key alone. */

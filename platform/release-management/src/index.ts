@@ -36,4 +36,4 @@ export {
   sourceDir,
   sourceModules,
 } from './sources.ts';
-export { ensureKey, OPERATIONS, readKey, type TeamKey } from './team-key.ts';
+export { ensureKey, OPERATIONS, PERSON, readKey, type TeamKey } from './team-key.ts';

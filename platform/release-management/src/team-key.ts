@@ -21,11 +21,20 @@ export interface TeamKey {
 /** Owner of the key that may act on every module. */
 export const OPERATIONS = 'operations';
 
-const keyFile = (dir: string, owner: string): string => join(dir, `${owner}.pem`);
+/** `mf-catalog.pem`; of one person of the team `mf-catalog.anna.pem`. */
+const keyFile = (dir: string, owner: string, person: string | null): string =>
+  join(dir, `${person === null ? owner : `${owner}.${person}`}.pem`);
 
-/** Reads the owner's private key; null when there is none. */
-export async function readKey(dir: string, owner: string): Promise<TeamKey | null> {
-  const pem = await readFile(keyFile(dir, owner), 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** What a person is called whose key it is. */
+export const PERSON = /^[a-z][a-z0-9-]{1,39}$/;
+
+/** Reads the owner's private key, or that of a person of the team; null when there is none. */
+export async function readKey(
+  dir: string,
+  owner: string,
+  person: string | null = null,
+): Promise<TeamKey | null> {
+  const pem = await readFile(keyFile(dir, owner, person), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
@@ -33,12 +42,12 @@ export async function readKey(dir: string, owner: string): Promise<TeamKey | nul
 }
 
 /** Reads the owner's private key, or makes one (ed25519, readable by its owner only). */
-export async function ensureKey(dir: string, owner: string): Promise<TeamKey> {
-  const present = await readKey(dir, owner);
+export async function ensureKey(dir: string, owner: string, person: string | null = null): Promise<TeamKey> {
+  const present = await readKey(dir, owner, person);
   if (present) return present;
   const { privateKey } = generateKeyPairSync('ed25519');
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const file = keyFile(dir, owner);
+  const file = keyFile(dir, owner, person);
   await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   await chmod(file, 0o600);
   return describe(owner, privateKey);

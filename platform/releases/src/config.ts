@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readEnv, type BaseEnv, type BusEnv, type RawConfig } from '@rollheim/service-kit';
 import { repositoryRoot } from '@rollheim/build/facts';
 import Joi from 'joi';
+import { readGroupRoles, type OpenIdSettings } from './console/openid.ts';
 import type { AnnouncerSettings } from './rollout/announcer.ts';
 
 interface OwnEnv {
@@ -21,6 +22,12 @@ interface OwnEnv {
   readonly ROLLOUT_TICK_MS: number;
   readonly ROLLHEIM_WEBHOOK_URL: string | undefined;
   readonly OPERATIONS_MAIL: string | undefined;
+  readonly CONSOLE_URL: string | undefined;
+  readonly CONSOLE_OIDC_ISSUER: string | undefined;
+  readonly CONSOLE_OIDC_CLIENT: string | undefined;
+  readonly CONSOLE_OIDC_SECRET: string | undefined;
+  readonly CONSOLE_OIDC_CLAIM: string;
+  readonly CONSOLE_OIDC_ROLES: string | undefined;
 }
 
 /** Configuration of the registry and its supervisor. */
@@ -38,6 +45,9 @@ export interface RegistryConfig {
   /** Root of the sources that are published at the first start. */
   readonly root: string;
 }
+
+/** Place of the console in the block of ports. */
+const CONSOLE_OFFSET = 8;
 
 const schema = Joi.object<OwnEnv>({
   KEYS_DIR: Joi.string(),
@@ -67,7 +77,14 @@ const schema = Joi.object<OwnEnv>({
   ROLLHEIM_WEBHOOK_URL: Joi.string().uri({ scheme: ['http', 'https'] }),
   /** Gets the same as mail. */
   OPERATIONS_MAIL: Joi.string().email({ tlds: false }),
-});
+  /** Origin of the console, where the OpenID provider leads back to. */
+  CONSOLE_URL: Joi.string().uri({ scheme: ['http', 'https'] }),
+  CONSOLE_OIDC_ISSUER: Joi.string().uri({ scheme: ['http', 'https'] }),
+  CONSOLE_OIDC_CLIENT: Joi.string(),
+  CONSOLE_OIDC_SECRET: Joi.string(),
+  CONSOLE_OIDC_CLAIM: Joi.string().default('groups'),
+  CONSOLE_OIDC_ROLES: Joi.string().custom((text: string) => (readGroupRoles(text), text)),
+}).and('CONSOLE_OIDC_ISSUER', 'CONSOLE_OIDC_CLIENT', 'CONSOLE_OIDC_SECRET', 'CONSOLE_OIDC_ROLES');
 
 /** Checks the configuration and derives the folders. */
 export function readConfig(raw: RawConfig): RegistryConfig {
@@ -92,6 +109,27 @@ export const announcerSettings = ({ env }: RegistryConfig): AnnouncerSettings =>
   mail: env,
   publicUrl: env.PUBLIC_URL,
 });
+
+/** Who else may use the console; null: no one. */
+export function openIdSettings({ env }: RegistryConfig): OpenIdSettings | null {
+  const {
+    CONSOLE_OIDC_ISSUER: issuer,
+    CONSOLE_OIDC_CLIENT: clientId,
+    CONSOLE_OIDC_SECRET: clientSecret,
+  } = env;
+  if (!issuer || !clientId || !clientSecret) return null;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    claim: env.CONSOLE_OIDC_CLAIM,
+    roles: readGroupRoles(env.CONSOLE_OIDC_ROLES ?? '{}'),
+    returnTo: new URL(
+      '/console/openid/return',
+      env.CONSOLE_URL ?? `http://localhost:${env.BASE_PORT + CONSOLE_OFFSET}`,
+    ).href,
+  };
+}
 
 const shortOf = (module: string): string => module.replace(/^mf-/, '');
 const roleOf = (module: string): string => `bff_${shortOf(module).replaceAll('-', '_')}`;

@@ -13,7 +13,7 @@ import {
 } from '@rollheim/service-kit';
 import { Gauge, Registry as Metrics } from 'prom-client';
 import { createJudge } from './analysis/judge.ts';
-import { announcerSettings, readConfig } from './config.ts';
+import { announcerSettings, openIdSettings, readConfig } from './config.ts';
 import { hasOperators, saveOperator } from './console/operators.ts';
 import { publishSources } from './first-start/first-start.ts';
 import { addRegistryApi } from './http/api.ts';
@@ -58,7 +58,15 @@ export async function start(
     const app = createApp(readiness, () => metrics.metrics());
     const { secret, publicUrl } = { secret: keyOf(env, 'preview'), publicUrl: env.PUBLIC_URL };
     const servingKey = keyOf(env, 'serving');
-    addRegistryApi(app, { registry, log, secret, servingKey, publicUrl, signal: life.signal });
+    addRegistryApi(app, {
+      registry,
+      log,
+      secret,
+      servingKey,
+      publicUrl,
+      openId: openIdSettings(config),
+      signal: life.signal,
+    });
     const { server, port } = await listen(app, config.port, env.HOST);
     life.onStop('server', () => closeServer(server, 2000));
     await registry.serve();

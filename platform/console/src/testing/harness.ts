@@ -43,8 +43,12 @@ export const PATIENT_POLICY = {
 
 export const PASSWORD = 'a long password';
 
-/** Starts them with the stable releases 1.0.0. Operators: anna (release operator), vera (viewer), dora (mf-catalog). */
-export async function startHarness(modules: readonly string[], basePort: number): Promise<ConsoleHarness> {
+/** Starts them, the registry with `more` settings, with the stable releases 1.0.0. Operators: anna (release operator), vera (viewer), dora (mf-catalog). */
+export async function startHarness(
+  modules: readonly string[],
+  basePort: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ConsoleHarness> {
   const root = repositoryRoot(import.meta.dirname);
   const dir = await mkdtemp(join(root, '.cache', 'console-test-'));
   const postgres = await withPostgres();
@@ -68,6 +72,7 @@ export async function startHarness(modules: readonly string[], basePort: number)
     ROLLOUT_TICK_MS: '100',
     GATE_SMOKE: 'off',
     SOURCE_DIR: dir,
+    ...more,
   };
   const startRegistry = () => startReleases({ ...common, PORT: String(basePort + 3) });
   let releases: Awaited<ReturnType<typeof startReleases>> | null = await startRegistry();

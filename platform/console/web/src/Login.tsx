@@ -1,6 +1,6 @@
-import { Button, Form, Notice, TextField, TrimStripe } from '@rollheim/ui';
-import { useState } from 'react';
-import { CallError, logIn } from './data/api.ts';
+import { Button, ButtonLink, Form, Notice, TextField, TrimStripe } from '@rollheim/ui';
+import { useEffect, useState } from 'react';
+import { CallError, logIn, loginWays, OPENID_ADDRESS } from './data/api.ts';
 import { errorText } from './logic/error-text.ts';
 import css from './Login.module.css';
 import { Bar } from './parts/Bar.tsx';
@@ -13,13 +13,34 @@ interface LoginProps {
   onDone: (operator: Operator) => void;
 }
 
+const REFUSALS = ['no_role', 'no_mail', 'unfinished', 'away'] as const;
+
+/** Why a login at the OpenID provider led nowhere, as its way back says it. */
+function refusalIn(search: string, t: ReturnType<typeof useTexts>): string | null {
+  const why = new URLSearchParams(search).get('login');
+  const known = REFUSALS.find((each) => each === why);
+  return known ? t(`login.refused.${known}`) : null;
+}
+
 /** The console's own login: it does not need the marketplace's. */
 export const Login = ({ ended, onDone }: LoginProps) => {
   const t = useTexts();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(() => refusalIn(location.search, t));
+  const [openId, setOpenId] = useState(false);
+  useEffect(() => {
+    let here = true;
+    // without an answer there is the form
+    void loginWays().then(
+      (ways) => here && setOpenId(ways.openId),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
 
   const submit = async (): Promise<void> => {
     if (name.trim() === '' || password === '') return setFault(t('login.missing'));
@@ -77,6 +98,11 @@ export const Login = ({ ended, onDone }: LoginProps) => {
             <Button type="submit" variant="filled" block pending={pending}>
               {t('login.submit')}
             </Button>
+            {openId ? (
+              <ButtonLink href={OPENID_ADDRESS} target="_top" block>
+                {t('login.openId')}
+              </ButtonLink>
+            ) : null}
             <p className={css.help}>{t('login.help')}</p>
           </Form>
         </div>

@@ -25,6 +25,7 @@ const SHORT: Form = { mac: (secret, purpose, text) => hmac(hmac(secret, purpose)
 const FORMS = {
   'ad-claim': LINE,
   'command outcome': LINE,
+  'console-login': LINE,
   csrf: LINE,
   hold: LINE,
   'mail-id': SHORT,

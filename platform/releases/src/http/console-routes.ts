@@ -1,17 +1,16 @@
 import { inTransaction, networkOf } from '@rollheim/service-kit';
 import type { Express, NextFunction, Request, Response } from 'express';
 import Joi from 'joi';
-import type pg from 'pg';
 import { Attempts } from '../console/attempts.ts';
 import { Feed } from '../console/feed.ts';
 import { logIn, logOut, removeOperator, saveOperator } from '../console/operators.ts';
 import { overviewOf } from '../console/overview.ts';
 import { OPERATIONS } from '@rollheim/release-management';
+import { noteOperator } from './console-access.ts';
+import { openIdRoutes } from './openid-routes.ts';
 import { RegistryError, unknown } from '../registry/problem.ts';
 import { CONSOLE_COOKIE, CONSOLE_HEADER, CONSOLE_ID, sessionToken, type CallerKey } from './request-check.ts';
 import { listRollouts } from '../rollout/store.ts';
-import { enqueueSecurity } from '../keys/security-notes.ts';
-import * as store from '../registry/store.ts';
 import { readable } from '../telemetry/readable.ts';
 import { body, part, rawJson, type ApiContext } from './context.ts';
 
@@ -68,8 +67,11 @@ export function consoleRoutes(app: Express, context: ApiContext): void {
     res.setHeader('set-cookie', cookie(session.token, session.seconds));
     res.json(session.operator);
   });
+  openIdRoutes(app, context, (res, session) => {
+    res.append('set-cookie', cookie(session.token, session.seconds));
+  });
   app.put('/console/operators', ...signed, async (req, res) => {
-    const { owner: who } = operationsKey(res);
+    const { who } = operationsKey(res);
     const { password, ...operator } = body(req, bodies.operator);
     await inTransaction(pool, async (client) => {
       await saveOperator(client, operator, password);
@@ -78,7 +80,7 @@ export function consoleRoutes(app: Express, context: ApiContext): void {
     res.json(operator);
   });
   app.delete('/console/operators/:name', ...signed, async (req, res) => {
-    const { owner: who } = operationsKey(res);
+    const { who } = operationsKey(res);
     const name = part(req, 'name');
     await inTransaction(pool, async (client) => {
       if (!(await removeOperator(client, name))) throw unknown('name', `there is no operator ${name}`);
@@ -147,19 +149,4 @@ export function consoleRoutes(app: Express, context: ApiContext): void {
 function fromConsole(req: Request): void {
   if (!req.get(CONSOLE_HEADER))
     throw new RegistryError(403, 'not_allowed', `a call of the console carries the header ${CONSOLE_HEADER}`);
-}
-
-async function noteOperator(
-  client: pg.PoolClient,
-  who: string,
-  action: string,
-  after: { readonly name: string; readonly roles: readonly string[] | null },
-): Promise<void> {
-  await store.addAudit(client, { who, action, module: 'console', before: null, after, reason: 'access' });
-  await enqueueSecurity(
-    client,
-    'role_changed',
-    who,
-    `console: ${after.name} ${after.roles?.join(', ') ?? '–'}`,
-  );
 }

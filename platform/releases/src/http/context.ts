@@ -1,6 +1,7 @@
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type Joi from 'joi';
 import type { Logger } from 'pino';
+import type { OpenIdSettings } from '../console/openid.ts';
 import { invalid, RegistryError } from '../registry/problem.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { RequestCheck } from './request-check.ts';
@@ -13,6 +14,8 @@ export interface ApiOptions {
   /** Known to who serves releases. */
   readonly servingKey: string;
   readonly publicUrl: string;
+  /** Whose accounts may use the console besides its own operators; null: no one's. */
+  readonly openId: OpenIdSettings | null;
   readonly signal: AbortSignal;
 }
 

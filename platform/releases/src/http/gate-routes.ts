@@ -15,7 +15,7 @@ export function gateRoutes(app: Express, { registry, check: caller, signed }: Ap
   app.post('/gate', ...signed, async (req, res) => {
     const { module, version, intended } = body(req, check);
     caller.mayAct(res, module);
-    const result = await registry.gate.check(module, version, caller.key(res).owner, intended);
+    const result = await registry.gate.check(module, version, caller.key(res).who, intended);
     await registry.changed();
     res.json(result);
   });

@@ -3,7 +3,7 @@ import { inTransaction } from '@rollheim/service-kit';
 import type { Express } from 'express';
 import Joi from 'joi';
 import { addKey, findKey, listKeys } from '../keys/store.ts';
-import { type KnownKey, OPERATIONS } from '@rollheim/release-management';
+import { type KnownKey, OPERATIONS, PERSON } from '@rollheim/release-management';
 import { conflict, invalid, RegistryError, revokedBefore } from '../registry/problem.ts';
 import { CONSOLE_ID, type CallerKey } from './request-check.ts';
 import { revokeKey } from '../keys/revoke.ts';
@@ -11,10 +11,11 @@ import { enqueueSecurity } from '../keys/security-notes.ts';
 import { addAudit, type Db } from '../registry/store.ts';
 import { body, part, type ApiContext } from './context.ts';
 
-const add = Joi.object<{ owner: string; publicKey: string }>({
+const add = Joi.object<{ owner: string; person: string | null; publicKey: string }>({
   owner: Joi.string()
     .pattern(/^[a-z][a-z0-9-]*$/)
     .required(),
+  person: Joi.string().pattern(PERSON).allow(null).default(null),
   publicKey: Joi.string().max(1000).required(),
 });
 
@@ -30,24 +31,27 @@ export function keyRoutes(app: Express, { registry, check, signed }: ApiContext)
   app.post('/keys', ...signed, async (req, res) => {
     const caller = check.key(res);
     operationsOnly(caller, 'add');
-    const { owner, publicKey } = body(req, add);
+    const { owner, person, publicKey } = body(req, add);
     const id = keyId(publicKey);
     await inTransaction(registry.pool, async (client) => {
-      await addKey(client, { id, owner, publicKey });
+      await addKey(client, { id, owner, person, publicKey });
       const known = await findKey(client, id);
       if (known?.revoked) throw revokedBefore(id, known.revoked);
-      if (known && known.owner !== owner) throw conflict(`the key ${id} belongs to ${known.owner} already`);
+      if (known && (known.owner !== owner || known.person !== person))
+        throw conflict(
+          `the key ${id} belongs to ${[known.owner, known.person].filter(Boolean).join(' ')} already`,
+        );
       if (owner.startsWith('mf-')) await makeRole(client, owner);
-      const reason = `key of ${owner}`;
+      const reason = person === null ? `key of ${owner}` : `key of ${person} of ${owner}`;
       await addAudit(client, {
-        who: caller.owner,
+        who: caller.who,
         action: 'add-key',
         module: owner,
         before: null,
         after: { id },
         reason,
       });
-      await enqueueSecurity(client, 'key_added', caller.owner, `${owner} ${id}`);
+      await enqueueSecurity(client, 'key_added', caller.who, `${owner} ${id}`);
     });
     res.json({ id, owner });
   });
@@ -65,7 +69,13 @@ function operationsOnly({ id, owner }: CallerKey, what: 'add' | 'revoke'): void 
     throw new RegistryError(403, 'not_allowed', `${owner} cannot ${what} keys: the key of operations can`);
 }
 
-const withoutPem = ({ id, owner, addedAt, revoked }: KnownKey) => ({ id, owner, addedAt, revoked });
+const withoutPem = ({ id, owner, person, addedAt, revoked }: KnownKey) => ({
+  id,
+  owner,
+  person,
+  addedAt,
+  revoked,
+});
 
 /** A key's id is the digest of its public part, so it cannot be given to another key. */
 function keyId(publicKey: string): string {

@@ -77,7 +77,7 @@ export function releaseRoutes(app: Express, context: ApiContext): void {
   app.post('/releases/:module/:version/commit', ...signed, async (req, res) => {
     const [module, version] = [part(req, 'module'), part(req, 'version')];
     check.mayAct(res, module);
-    await registry.publishing.commit(module, version, check.key(res).owner);
+    await registry.publishing.commit(module, version, check.key(res).who);
     await registry.changed();
     res.json({ state: 'committed' });
   });
@@ -91,7 +91,7 @@ export function releaseRoutes(app: Express, context: ApiContext): void {
     check.mayAct(res, module);
     const { version, minutes, path } = body(req, bodies.preview);
     const expires = Math.floor(Date.now() / 1000) + minutes * 60;
-    await registry.rollouts.preview(module, version, new Date(expires * 1000), check.key(res).owner);
+    await registry.rollouts.preview(module, version, new Date(expires * 1000), check.key(res).who);
     await registry.changed();
     const query = previewQuery(context.secret, { releases: { [module]: version }, expires });
     const separator = path.includes('?') ? '&' : '?';

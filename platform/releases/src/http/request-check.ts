@@ -11,6 +11,8 @@ import type { Db } from '../registry/store.ts';
 export interface CallerKey {
   readonly id: string;
   readonly owner: string;
+  /** Whom the audit log names: an operator, a team, or a person of a team, `mf-catalog (anna)`. */
+  readonly who: string;
   /** Modules that they may act on; `operations` stands for all. */
   readonly acts: readonly string[];
 }
@@ -41,7 +43,12 @@ export class RequestCheck {
         if (!SAFE.has(req.method) && !req.get(CONSOLE_HEADER))
           throw refused(`a change from the console carries the header ${CONSOLE_HEADER}`);
         const { name, roles } = operator;
-        res.locals['key'] = { id: CONSOLE_ID, owner: name, acts: actsOf(roles) } satisfies CallerKey;
+        res.locals['key'] = {
+          id: CONSOLE_ID,
+          owner: name,
+          who: name,
+          acts: actsOf(roles),
+        } satisfies CallerKey;
         return next();
       }
       if (!id || !at || !signature)
@@ -52,7 +59,9 @@ export class RequestCheck {
       const fault = requestFault(key.publicKey, request, Date.now());
       if (fault) throw refused(fault);
       await this.#useOnce(id, signature);
-      res.locals['key'] = { id, owner: key.owner, acts: [key.owner] } satisfies CallerKey;
+      const { owner, person } = key;
+      const who = person === null ? owner : `${owner} (${person})`;
+      res.locals['key'] = { id, owner, who, acts: [owner] } satisfies CallerKey;
       next();
     };
   }
@@ -63,8 +72,8 @@ export class RequestCheck {
 
   /** The same for the engine, which looks again at the key when it writes. */
   caller(res: Response): Caller {
-    const { id, owner } = this.key(res);
-    return id === CONSOLE_ID ? { who: owner } : { who: owner, signedBy: id };
+    const { id, who } = this.key(res);
+    return id === CONSOLE_ID ? { who } : { who, signedBy: id };
   }
 
   /** A team acts on its own module only; operations on all. */

@@ -99,7 +99,7 @@ export function rolloutRoutes(app: Express, context: ApiContext): void {
     check.mayAct(res, module);
     const given = body(req, bodies.policy);
     const policy = readPolicy(given.policy);
-    const who = check.key(res).owner;
+    const who = check.key(res).who;
     await inTransaction(pool, async (client) => {
       const before = await findPolicy(client, module);
       await savePolicy(client, module, policy, who);
@@ -123,7 +123,7 @@ export function rolloutRoutes(app: Express, context: ApiContext): void {
     if (!versions) throw unknown('id', `there is no release set ${id}`);
     const expires = Math.floor(Date.now() / 1000) + minutes * 60;
     const until = new Date(expires * 1000);
-    const who = check.key(res).owner;
+    const who = check.key(res).who;
     const opened = await Promise.allSettled(
       Object.entries(versions).map(([module, version]) =>
         registry.rollouts.preview(module, version, until, who),

@@ -143,6 +143,33 @@ describe('a revoked key', () => {
   });
 });
 
+describe('a key of a person of a team', () => {
+  test('does what the team’s does; the audit log names the person, and it is revoked alone', async () => {
+    const key = await newKey('mf-one');
+    await one.as(operations).addKey('mf-one', key.publicKey, 'anna');
+    const others = await team();
+    const { version } = await publish(key);
+    const of = async () => (await audit()).filter(({ what }) => what === version).map(({ who }) => who);
+    expect(await of()).toEqual(['mf-one (anna)']);
+    expect(await one.as(key).audit('mf-one')).not.toEqual([]);
+    await expect(one.as(key).audit('mf-two')).rejects.toMatchObject({ status: 403 });
+    const listed = (await one.as(operations).keys()).find(({ id }) => id === key.id);
+    expect(listed).toMatchObject({ owner: 'mf-one', person: 'anna' });
+    // one key is one person's
+    for (const person of ['bert', null])
+      await expect(one.as(operations).addKey('mf-one', key.publicKey, person)).rejects.toMatchObject({
+        status: 409,
+      });
+    await expect(one.as(operations).addKey('mf-one', key.publicKey, 'Anna B')).rejects.toMatchObject({
+      status: 400,
+      fields: { person: expect.any(String) },
+    });
+    await revoke(key);
+    await expect(publish(key)).rejects.toMatchObject(REVOKED);
+    await publish(others);
+  });
+});
+
 describe('a revocation is refused, with nothing half done,', () => {
   test('of an unknown key, twice, without a reason, by a team, and of the key that signs it', async () => {
     const key = await team();

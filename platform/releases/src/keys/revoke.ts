@@ -21,16 +21,16 @@ export function revokeKey(pool: pg.Pool, id: string, reason: string, caller: Cal
     if (!key) throw unknown('id', `there is no key ${id}`);
     if (key.revoked) throw revokedBefore(id, key.revoked);
     if (id === caller.id) throw conflict(`the key ${id} cannot revoke itself; sign with a new one`);
-    const revoked = await markRevoked(client, id, caller.owner, reason);
+    const revoked = await markRevoked(client, id, caller.who, reason);
     await addAudit(client, {
-      who: caller.owner,
+      who: caller.who,
       action: 'revoke-key',
       module: key.owner,
       before: { id },
       after: null,
       reason,
     });
-    await enqueueSecurity(client, 'key_revoked', caller.owner, `${key.owner} ${id}`);
+    await enqueueSecurity(client, 'key_revoked', caller.who, `${key.owner} ${id}`);
     return { ...key, revoked };
   });
 }

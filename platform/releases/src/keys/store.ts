@@ -5,6 +5,7 @@ import type { Db } from '../registry/store.ts';
 interface KeyRow {
   id: string;
   owner: string;
+  person: string | null;
   public_key: string;
   added_at: Date;
   revoked_at: Date | null;
@@ -15,6 +16,7 @@ interface KeyRow {
 const toKey = (row: KeyRow): KnownKey => ({
   id: row.id,
   owner: row.owner,
+  person: row.person,
   publicKey: row.public_key,
   addedAt: row.added_at,
   revoked: row.revoked_at && {
@@ -25,12 +27,14 @@ const toKey = (row: KeyRow): KnownKey => ({
 });
 
 /** Lets a key in; one that is known stays as it is. */
-export async function addKey(db: Db, key: { id: string; owner: string; publicKey: string }): Promise<void> {
-  await db.query('insert into keys (id, owner, public_key) values ($1, $2, $3) on conflict do nothing', [
-    key.id,
-    key.owner,
-    key.publicKey,
-  ]);
+export async function addKey(
+  db: Db,
+  key: { id: string; owner: string; person?: string | null; publicKey: string },
+): Promise<void> {
+  await db.query(
+    'insert into keys (id, owner, person, public_key) values ($1, $2, $3, $4) on conflict do nothing',
+    [key.id, key.owner, key.person ?? null, key.publicKey],
+  );
 }
 
 /** All keys, the oldest first. */

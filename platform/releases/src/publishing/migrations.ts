@@ -38,4 +38,8 @@ export const publishingMigrations = [
       create index used_signatures_by_age on used_signatures (at);
     `,
   },
+  {
+    name: '032-keys-of-persons',
+    up: `alter table keys add column person text;`,
+  },
 ];

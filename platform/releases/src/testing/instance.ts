@@ -48,6 +48,7 @@ export async function instance({ database, dir, life, log }: Stage): Promise<Ins
     secret: 's',
     servingKey: SERVING_KEY,
     publicUrl: 'http://localhost',
+    openId: null,
     signal: life.signal,
   });
   const { server, port } = await listen(app, 0, '127.0.0.1');

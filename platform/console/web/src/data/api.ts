@@ -54,6 +54,12 @@ export const read = <T>(path: string): Promise<T> => call<T>('GET', path);
 export const logIn = (name: string, password: string): Promise<Operator> =>
   call('POST', '/console/login', { name, password });
 
+/** Ways to log in besides name and password. */
+export const loginWays = (): Promise<{ readonly openId: boolean }> => call('GET', '/console/login');
+
+/** Where a browser goes to log in at the OpenID provider. */
+export const OPENID_ADDRESS = '/console/openid';
+
 export const logOut = (): Promise<void> => call('POST', '/console/logout');
 
 /** Says something to a rollout as it was seen: with its step, a late call moves nothing. The same key acts once. */

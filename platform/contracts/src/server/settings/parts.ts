@@ -305,6 +305,51 @@ export const PART_SETTINGS = {
     secret: false,
     handed: true,
   },
+  CONSOLE_URL: {
+    of: ['releases'],
+    default: '`http://localhost:<PORT + 8>`',
+    meaning:
+      'origin of the operations console as browsers see it; an OpenID provider leads back to `<it>/console/openid/return`',
+    secret: false,
+    handed: true,
+  },
+  CONSOLE_OIDC_ISSUER: {
+    of: ['releases'],
+    default: 'none: the console has its own operators alone',
+    meaning:
+      'OpenID provider whose accounts may [use the console](operations.md#the-console); with the three below, or none of them',
+    secret: false,
+    handed: true,
+  },
+  CONSOLE_OIDC_CLIENT: {
+    of: ['releases'],
+    default: 'none',
+    meaning: 'the console’s client id there',
+    secret: false,
+    handed: true,
+  },
+  CONSOLE_OIDC_SECRET: {
+    of: ['releases'],
+    default: 'none',
+    meaning: 'its secret',
+    secret: true,
+    handed: true,
+  },
+  CONSOLE_OIDC_ROLES: {
+    of: ['releases'],
+    default: 'none',
+    meaning:
+      'roles by group, JSON: `{"release-team": ["release-operator"], "catalog": ["deployer:mf-catalog"]}`; who is in none of them has no access',
+    secret: false,
+    handed: true,
+  },
+  CONSOLE_OIDC_CLAIM: {
+    of: ['releases'],
+    default: '`groups`',
+    meaning: 'claim of the id token that lists the groups',
+    secret: false,
+    handed: true,
+  },
   CONSOLE_PROXIES: {
     of: ['console'],
     default: '0',
