@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { cx } from '../shared/cx.ts';
 import { useAnnounce } from './Announcer.tsx';
 import { clockText, crossedMark, phaseOf, secondsLeft, type CountdownPhase } from './remaining.ts';
 import { lastTick, subscribeInSight, subscribeToTicks } from './ticker.ts';
 import { useTimeContext } from './TimeProvider.tsx';
+import { writeInPlace } from './write-in-place.ts';
 import css from './Countdown.module.css';
 
 export interface CountdownReading {
@@ -61,16 +62,22 @@ export interface CountdownProps {
 export const Countdown = (props: CountdownProps) => {
   const { end, label, caption, note, endedLabel, announce, onEnd, className } = props;
   const { size = 'sm', align = 'end' } = props;
-  const root = useRef<HTMLDivElement>(null);
+  const figure = useRef<HTMLDivElement>(null);
   const speaks = Boolean(announce ?? onEnd);
+  // a list has many silent clocks: their figures change without React
   const subscribe = useCallback(
     (listener: () => void) =>
-      speaks || !root.current ? subscribeToTicks(listener) : subscribeInSight(root.current, listener),
+      speaks || !figure.current
+        ? subscribeToTicks(listener)
+        : subscribeInSight(figure.current, () => turn(listener)),
     [speaks],
   );
   const [left, rendered] = useSecondsLeft(end);
   const seconds = useSyncExternalStore(subscribe, left, rendered);
   const phase = phaseOf(seconds);
+  const turn = useEffectEvent((render: () => void) =>
+    writeInPlace(figure.current?.firstChild, phase, left(), render),
+  );
   const say = useAnnounce();
   const before = useRef<{ end: string; seconds: number } | null>(null);
   useEffect(() => {
@@ -83,13 +90,9 @@ export const Countdown = (props: CountdownProps) => {
     if (mark === 0) onEnd?.();
   }, [seconds, end, announce, onEnd, say]);
   return (
-    <div
-      ref={root}
-      className={cx(css.root, css[size], css[`align-${align}`], css[phase], className)}
-      data-phase={phase}
-    >
+    <div className={cx(css.root, css[size], css[`align-${align}`], css[phase], className)} data-phase={phase}>
       {caption ? <div className={css.caption}>{caption}</div> : null}
-      <div className={css.figure} role="timer" aria-label={label} aria-live="off">
+      <div ref={figure} className={css.figure} role="timer" aria-label={label} aria-live="off">
         {seconds === null ? '–:––' : seconds < 0 ? endedLabel : clockText(seconds)}
       </div>
       {note ? <div className={css.note}>{note}</div> : null}
