@@ -6,6 +6,7 @@ import { Signer, SIGNING_PURPOSES, type SigningPurpose } from './signature.ts';
 const BEFORE: Readonly<Record<SigningPurpose, string>> = {
   'ad-claim': 't1k4FADCkJfrXtZusJeULoS8RDnv5CGl8PUNB_2MAE0',
   'command outcome': 'TE11SACPnVhWlDt9SxP0BIzX4KXpHVpi02KTu7e_7U4',
+  'console-login': 'usHFVgiCGixTdmOtGOVqLCqU5TeATD7E3llYG1xTLTw',
   csrf: 'AglAcl-AyBjBd7l1VCHCDFP-E7nyG4rw4XkDXf9aYQU',
   hold: '4qARrcg9KS4CZZjCq0h3GturE-u0PrJMe43y6FE_HNA',
   'mail-id': 'v-SbRTJsdZuyzyKhcbhqwA',

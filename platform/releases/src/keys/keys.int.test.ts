@@ -266,8 +266,18 @@ describe('a revocation is refused, with nothing half done,', () => {
     for (const { publicKey } of [first, second]) await one.as(operations).addKey(OPERATIONS, publicKey);
     const { pool } = one.registry;
     const duel = await Promise.allSettled([
-      revokeKey(pool, first.id, 'x', { id: second.id, owner: OPERATIONS, acts: [OPERATIONS] }),
-      revokeKey(pool, second.id, 'x', { id: first.id, owner: OPERATIONS, acts: [OPERATIONS] }),
+      revokeKey(pool, first.id, 'x', {
+        id: second.id,
+        owner: OPERATIONS,
+        who: OPERATIONS,
+        acts: [OPERATIONS],
+      }),
+      revokeKey(pool, second.id, 'x', {
+        id: first.id,
+        owner: OPERATIONS,
+        who: OPERATIONS,
+        acts: [OPERATIONS],
+      }),
     ]);
     const lost = duel.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     expect(lost).toMatchObject([REVOKED]);
@@ -300,10 +310,10 @@ describe('rollheim keys', () => {
       `the key ${key.id} of mf-one is revoked`,
     );
     const lines = (await rollheim('keys', 'list')).split('\n');
-    expect(lines[0]).toMatch(/^key +owner +since \(UTC\) +revoked \(UTC\) +why$/);
+    expect(lines[0]).toMatch(/^key +owner +person +since \(UTC\) +revoked \(UTC\) +why$/);
     expect(lines.find((line) => line.startsWith(operations.id))).toMatch(/ –$/);
     expect(lines.find((line) => line.startsWith(key.id))).toMatch(
-      /^\w{16} +mf-one +[\dT:-]{16} +[\dT:-]{16} +found in a log$/,
+      /^\w{16} +mf-one +– +[\dT:-]{16} +[\dT:-]{16} +found in a log$/,
     );
   });
 });

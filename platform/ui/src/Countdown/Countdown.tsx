@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { cx } from '../shared/cx.ts';
 import { useAnnounce } from './Announcer.tsx';
 import { clockText, crossedMark, phaseOf, secondsLeft, type CountdownPhase } from './remaining.ts';
@@ -39,6 +39,8 @@ export const useCountdownPhase = (end: string): CountdownPhase => {
   );
 };
 
+const subscribeToNothing = () => () => undefined;
+
 export interface CountdownProps {
   /** The end, ISO instant. */
   end: string;
@@ -64,20 +66,13 @@ export const Countdown = (props: CountdownProps) => {
   const { size = 'sm', align = 'end' } = props;
   const figure = useRef<HTMLDivElement>(null);
   const speaks = Boolean(announce ?? onEnd);
-  // a list has many silent clocks: their figures change without React
-  const subscribe = useCallback(
-    (listener: () => void) =>
-      speaks || !figure.current
-        ? subscribeToTicks(listener)
-        : subscribeInSight(figure.current, () => turn(listener)),
-    [speaks],
-  );
   const [left, rendered] = useSecondsLeft(end);
-  const seconds = useSyncExternalStore(subscribe, left, rendered);
+  const seconds = useSyncExternalStore(speaks ? subscribeToTicks : subscribeToNothing, left, rendered);
   const phase = phaseOf(seconds);
-  const turn = useEffectEvent((render: () => void) =>
-    writeInPlace(figure.current?.firstChild, phase, left(), render),
-  );
+  // a list has many silent clocks: their figures change without React, until it has to render
+  const [, render] = useReducer((times: number) => times + 1, 0);
+  const turn = useEffectEvent(() => writeInPlace(figure.current?.firstChild, phase, left(), render));
+  useEffect(() => (speaks || !figure.current ? undefined : subscribeInSight(figure.current, turn)), [speaks]);
   const say = useAnnounce();
   const before = useRef<{ end: string; seconds: number } | null>(null);
   useEffect(() => {

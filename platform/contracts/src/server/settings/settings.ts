@@ -1,3 +1,4 @@
+import { CONSOLE_SETTINGS } from './console.ts';
 import { EDGE_SETTINGS } from './edge.ts';
 import { MAIL_SETTINGS } from './mail.ts';
 import { PART_SETTINGS } from './parts.ts';
@@ -9,6 +10,7 @@ export const SETTING_GROUPS = {
   'The system': SYSTEM_SETTINGS,
   Mails: MAIL_SETTINGS,
   'The edge': EDGE_SETTINGS,
+  'The operations console': CONSOLE_SETTINGS,
   Parts: PART_SETTINGS,
 } as const;
 
@@ -17,6 +19,7 @@ export const SETTINGS = {
   ...SYSTEM_SETTINGS,
   ...MAIL_SETTINGS,
   ...EDGE_SETTINGS,
+  ...CONSOLE_SETTINGS,
   ...PART_SETTINGS,
 } as const;
 
