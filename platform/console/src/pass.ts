@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts';
 const PASSED = ['accept', 'content-type', 'idempotency-key', 'x-console'] as const;
 const RETURNED = ['content-type', 'content-length', 'location', 'retry-after', 'set-cookie'] as const;
 /** The session, and what the browser keeps while it is at an OpenID provider. */
-const COOKIES = /(?<=^|;\s*)console(?:-login)?=[\w.%~-]+/g;
+const COOKIE = /^console(?:-login)?=[\w.%~-]+$/;
 
 /** Largest body of a call, bytes: reasons and policies are small. */
 const MOST_BYTES = 64 * 1024;
@@ -40,8 +40,9 @@ function headersOf(req: Request): Record<string, string> {
   }
   const length = req.get('content-length');
   if (length !== undefined) headers['content-length'] = length;
-  const cookies = req.get('cookie')?.match(COOKIES);
-  if (cookies) headers['cookie'] = cookies.join('; ');
+  const all = (req.get('cookie') ?? '').split(';').map((each) => each.trim());
+  const cookies = all.filter((each) => COOKIE.test(each));
+  if (cookies.length > 0) headers['cookie'] = cookies.join('; ');
   return headers;
 }
 

@@ -30,7 +30,7 @@ export interface OpenIdPerson {
   readonly roles: readonly string[];
 }
 
-/** Why nobody came back. */
+/** Why no one came back. */
 export type OpenIdFault = 'no_mail' | 'failed';
 
 const SCOPE = 'openid email profile';

@@ -88,7 +88,7 @@ export async function logInKnown(
     return null;
   }
   const changed = before?.name !== name || before.roles.toSorted().join() !== roles.toSorted().join();
-  // another person's address of before: whoever has it now is not them
+  // whoever has an address that was another person's is not them
   await db.query('delete from operators where name = $1 and subject is distinct from $2', [name, subject]);
   await db.query('update operators set name = $2 where subject = $1', [subject, name]);
   await db.query(
