@@ -107,6 +107,7 @@ export const BORDERS: Readonly<Record<string, Border>> = {
       'server/hmac.ts',
       'state',
       'team.ts',
+      'traits.ts',
       'valuation-range.ts',
       'vehicle-media.ts',
     ],

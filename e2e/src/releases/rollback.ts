@@ -37,7 +37,7 @@ export interface End {
 
 const PERCENT = 25;
 /** A machine that runs everything at once is slow on both sides: what is slow is shown, and decides nothing. */
-const SIGNALS = /^slow_/;
+const SIGNALS = /^(?:slow_|long_task$|memory$)/;
 
 const registryOf = ({ basePort }: Site): string => `http://127.0.0.1:${basePort + 3}`;
 const ask = async <T>(site: Site, path: string): Promise<T> => {

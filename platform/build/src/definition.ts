@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageFault, PATHS } from '@rollheim/contracts';
+import { outcomeFault } from '@rollheim/contracts/server';
 import type { ModuleDefinition } from '@rollheim/release-client';
 import { flagsFault } from './flags.ts';
 
@@ -27,6 +28,8 @@ export async function readDefinition(dir: string): Promise<ModuleDefinition> {
     const fault = pageFault(entry, page);
     if (fault) throw new Error(`${file}: the page "${page}" ${fault}`);
   }
+  const fault = outcomeFault(value.outcomes ?? {});
+  if (fault) throw new Error(`${file}: the outcome ${fault}`);
   for (const { kind, name, writes, reads } of value.state ?? [])
     if (
       !['url', 'storage', 'event'].includes(kind) ||

@@ -40,3 +40,27 @@ test.each([
 ])('flags %j are refused', async (flags, words) => {
   await expect(read({ name: 'mf-guide', api: [], flags })).rejects.toThrow(words);
 });
+
+const OUTCOME = {
+  on: ['POST /private/auction/:id/bid', 'page catalog-detail', 'try bid'],
+  better: 'more',
+  margin: 1.2,
+  text: { de: 'Gebot abgegeben', en: 'Bid placed' },
+};
+
+test('outcomes travel with the release', async () => {
+  const outcomes = { 'bid-placed': OUTCOME };
+  expect((await read({ name: 'mf-guide', api: [], outcomes })).outcomes).toEqual(outcomes);
+});
+
+test.each([
+  [{ 'Bid placed': OUTCOME }, /the outcome "Bid placed" needs a name/],
+  [{ bid: { ...OUTCOME, on: [] } }, /the outcome "bid" needs events/],
+  [{ bid: { ...OUTCOME, on: ['/private/auction/1/bid'] } }, /needs events/],
+  [{ bid: { ...OUTCOME, better: 'less' } }, /says of better neither more nor fewer/],
+  [{ bid: { ...OUTCOME, margin: 0.9 } }, /needs a margin from 1 to 10/],
+  [{ bid: { ...OUTCOME, text: { de: 'Gebot' } } }, /needs its words in de and en/],
+  [Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`o${at}`, OUTCOME])), /"o12" is one too many/],
+])('outcomes %j are refused', async (outcomes, words) => {
+  await expect(read({ name: 'mf-guide', api: [], outcomes })).rejects.toThrow(words);
+});

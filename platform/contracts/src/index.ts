@@ -75,4 +75,5 @@ export type * from './http/release-set.ts';
 export * from './http/telemetry.ts';
 export { loggedAddress, loggedQuery } from './http/access-log.ts';
 export type * from './state/telemetry.ts';
+export { TRAITS } from './traits.ts';
 export type * from './live.ts';

@@ -42,6 +42,7 @@ export * from './server/actor-proof.ts';
 export * from './server/visitor.ts';
 export * from './server/seen.ts';
 export * from './server/notifications.ts';
+export * from './server/outcomes.ts';
 export * from './server/telemetry.ts';
 export * from './texts/language-of.ts';
 export { countersOf, countsAsTask, countsAsUnread } from './counters.ts';

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import { compressor, isCompressible, type Encoding } from './compression.ts';
 import { callerHeaders } from './headers.ts';
 import { keepFromCaches } from './private-answer.ts';
+import { noteRoute, ROUTE_HEADER } from './telemetry/routes.ts';
 
 /** How an answer is passed back. */
 export interface AnswerOptions {
@@ -74,6 +75,7 @@ export function passHead(
   options: AnswerOptions,
 ): Encoding | null {
   const status = answer.statusCode ?? 502;
+  noteRoute(res, answer.headers[ROUTE_HEADER]);
   const headers = callerHeaders(answer.headers, options.keeps, options.seenKey);
   // whoever gets a cookie is one person, too
   if (options.isOfOnePerson || headers['set-cookie']) keepFromCaches(headers);

@@ -1,7 +1,7 @@
 import { keyOf } from '@rollheim/contracts/server';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
-import { Domains, errorStatus, TELEMETRY_PATH } from '@rollheim/contracts';
+import { Domains, errorStatus, TELEMETRY_PATH, type VisitorTraits } from '@rollheim/contracts';
 import { asksForPreview, backendOf } from '@rollheim/release-client';
 import { CallerLimits, CHANNEL_HEADER, isThisMachine, networkOf } from '@rollheim/service-kit';
 import { parseCookie } from 'cookie';
@@ -33,6 +33,7 @@ import { kindOf, Shed } from './shed.ts';
 import { VisitorWords } from './visitor-words.ts';
 import type { Streams } from './streams.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
+import { traitsOf } from './telemetry/traits.ts';
 import type { UploadSpool } from './upload-spool.ts';
 import { sendVersion } from './version-answer.ts';
 import { cohortsHeader, newVisitorCookie, type Visitor, type Visitors } from './visitor.ts';
@@ -171,7 +172,9 @@ export class Handler {
     // which release spoke, for whoever looks into an answer
     call.res.setHeader('x-release', `${owner}@${answers}`);
     const answering = { module: owner, version: answers };
-    this.#options.telemetry.answering(call.res, visitor, call.address, answering);
+    const { address } = call;
+    const traits = this.#traitsOf(call);
+    this.#options.telemetry.answering(call.res, visitor, { address, traits }, answering);
     const moved = (): string => {
       const now = this.#targetOf(owner, visitor);
       // withdrawn while the call waited: the stable release answers
@@ -183,6 +186,12 @@ export class Handler {
     };
     const backend = { url, bodyLimit, passCookies: false, ownPolicy: false, line: owner, moved };
     return this.#send(call, visitor, backend, null);
+  }
+
+  /** What kind of visitor calls. */
+  #traitsOf({ req, path, cookies }: Call): VisitorTraits {
+    const language = localeOf(req, path, this.#domains);
+    return traitsOf({ cookies, userAgent: req.headers['user-agent'], language });
   }
 
   /** Where a module's calls of this visitor go now, and which release answers there; null while that does not run. */
@@ -289,6 +298,7 @@ export class Handler {
       path: call.path,
       home,
       loggedIn: call.cookies['auth'] !== undefined,
+      traits: this.#traitsOf(call),
     };
     const document = this.#options.telemetry.document(req, res, visitor, facts);
     return this.#send(call, visitor, backend, nonce, { document, cohorts: cohortsHeader(visitor.cohorts) });

@@ -1,6 +1,7 @@
 import { isLocale, splitLocale, type Domains, type Locale } from '@rollheim/contracts';
 import { keepProven, proveVersions } from '@rollheim/contracts/server';
 import { CHANNEL_HEADER, ON_CHANNEL_HEADER } from '@rollheim/service-kit';
+import { ROUTE_HEADER } from './telemetry/routes.ts';
 import type { VisitorWords } from './visitor-words.ts';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
@@ -132,6 +133,7 @@ export function callerHeaders(
       !HOP.has(name) &&
       name !== 'x-powered-by' &&
       name !== ON_CHANNEL_HEADER &&
+      name !== ROUTE_HEADER &&
       !kept(name)
     )
       passed[name] = value;

@@ -1,4 +1,5 @@
 import { pagesOf, type PageTable } from '@rollheim/contracts';
+import type { Outcomes } from '@rollheim/contracts/server';
 import {
   RouteTable,
   SHELL,
@@ -13,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReleaseFile } from './release-file.ts';
 
 const WAIT_S = 20;
+const NO_OUTCOMES: Outcomes = {};
 const RETRY_MS = 500;
 
 /**
@@ -136,6 +138,11 @@ export class ReleaseWatch {
     const table = pagesOf(Object.fromEntries(records));
     this.#pages.set(versions, table);
     return table;
+  }
+
+  /** Outcomes that a release declares, as far as its record has arrived. */
+  outcomes(module: string, version: string): Outcomes {
+    return this.#records.get(keyOf(module, version))?.manifest.definition.outcomes ?? NO_OUTCOMES;
   }
 
   /** True when the registry lists this release. */

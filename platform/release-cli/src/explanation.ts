@@ -1,9 +1,9 @@
 import type { Explanation } from '@rollheim/release-management';
-import { figure, type MetricJudgement } from '@rollheim/release-statistics';
+import { figure, type CellJudgement, type MetricJudgement } from '@rollheim/release-statistics';
 
 /** The explanation as text for a terminal. */
 export function explanationText(explanation: Explanation): string {
-  const { rollout, judgement, stretches, alpha, until, thresholds } = explanation;
+  const { rollout, judgement, breakdown, stretches, alpha, until, thresholds } = explanation;
   const { decision, reason, sampleRatio, metrics } = judgement;
   return [
     `${rollout.module} ${rollout.base} → ${rollout.target}, rollout ${rollout.id}, step ${rollout.step}, ${rollout.phase}`,
@@ -11,6 +11,9 @@ export function explanationText(explanation: Explanation): string {
     `figures up to ${until}: ${decision.toUpperCase()} (${reason})`,
     '',
     ...metrics.map(metricText),
+    '',
+    `among some of the visitors: ${breakdown.comparisons} comparisons, found from E ${figure(breakdown.limit)} on`,
+    ...breakdown.cells.filter(({ found }) => found).map(cellText),
     '',
     ...stretches.map(
       ({ steps, odds, enrolled }) =>
@@ -22,6 +25,9 @@ export function explanationText(explanation: Explanation): string {
     'E is the mean over the stretches of 1/8 Σ_j Π (θ_j/θ0)^x ((1−θ_j)/(1−θ0))^(1−x); a visitor counts once per metric and stretch.',
   ].join('\n');
 }
+
+const cellText = ({ metric, dimension, value, e, canary, control }: CellJudgement): string =>
+  `  ${metric}, ${dimension} ${value}: canary ${canary.bad}/${canary.visitors}, control ${control.bad}/${control.visitors}, E ${figure(e)}`;
 
 /** Without data there is no verdict. */
 const verdictText = ({ verdict, unobserved }: MetricJudgement): string =>

@@ -11,6 +11,7 @@ import { explanationText } from './explanation.ts';
 
 const AT = Date.UTC(2026, 10, 23);
 const VISITORS = { canary: 40, control: 40 };
+const NONE = { bad: 0, visitors: 0, interval: { low: 0, high: 1 } };
 const policy: Pick<Policy, 'steps' | 'metrics'> = {
   steps: [{ percent: 50, minMinutes: 0, minVisitors: 0 }],
   metrics: [{ name: 'render_error', tolerated: 1.5, critical: true }],
@@ -46,6 +47,21 @@ test('an explanation names the event that decided, both arms and the reason of t
     },
     until: new Date(AT).toISOString(),
     judgement,
+    breakdown: {
+      comparisons: 42,
+      limit: 840,
+      cells: [
+        {
+          metric: 'render_error',
+          dimension: 'language',
+          value: 'pl',
+          e: 5000,
+          canary: { ...NONE, bad: 20, visitors: 22 },
+          control: { ...NONE, visitors: 20 },
+          found: true,
+        },
+      ],
+    },
     thresholds: USUAL_THRESHOLDS,
     stretches: stretchesOf(policy).map((stretch) => ({ ...stretch, enrolled: VISITORS })),
     alpha: { ...ALPHA, sampleRatio: ALPHA_SAMPLE_RATIO },
@@ -55,4 +71,6 @@ test('an explanation names the event that decided, both arms and the reason of t
   expect(text).toContain('reason: gross price first');
   expect(text).toMatch(/render_error \(critical\): FAIL; decided by its event (9|1\d) at 2026-11-23/);
   expect(text).toContain('canary 20/40');
+  expect(text).toContain('42 comparisons, found from E 840 on');
+  expect(text).toContain('render_error, language pl: canary 20/22, control 0/20, E 5000');
 });

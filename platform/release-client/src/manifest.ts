@@ -1,4 +1,5 @@
 import type { ModulePage } from '@rollheim/contracts';
+import type { Outcomes } from '@rollheim/contracts/server';
 
 /** `module.json`: what a module, or the shell's server, declares to edge and registry. */
 export interface ModuleDefinition {
@@ -29,6 +30,8 @@ export interface ModuleDefinition {
   readonly state?: readonly StateDeclaration[];
   /** Switches of its code, as this release was built; they reach visitors with it. */
   readonly flags?: Flags;
+  /** Outcomes of a visit that its rollouts are judged by, by name. */
+  readonly outcomes?: Outcomes;
   /** `growth`: how many times the weight of the release before is meant; default 1.5. */
   readonly limits?: { readonly growth?: number };
   /** `freeze`: after an irreversible change a rollout stops rather than goes back; default `safe`. */

@@ -71,6 +71,12 @@ export interface PolicyMetric {
   readonly critical: boolean;
   /** Is shown, and never rolls back. */
   readonly signalOnly?: boolean;
+  /** Rolls back; no step waits until it passes. */
+  readonly vetoOnly?: boolean;
+  /** Of an outcome: more visitors are to have it. Absent: what is counted is bad. */
+  readonly better?: 'more';
+  /** Of an outcome: what its module calls it. */
+  readonly text?: { readonly de: string; readonly en: string };
 }
 
 /** A weekly window, in Berlin wall time, in which no step begins. */

@@ -1,6 +1,6 @@
 import type { ErrorRecord } from '@rollheim/contracts';
 import type { Rollout, Verdict } from '@rollheim/release-client';
-import type { Interval, Judgement, Stretch, Thresholds } from '@rollheim/release-statistics';
+import type { Breakdown, Interval, Judgement, Stretch, Thresholds } from '@rollheim/release-statistics';
 
 /** 1: files, 2: shared packages, 3: contracts, 4: smoke. */
 export type GateNumber = 1 | 2 | 3 | 4;
@@ -140,6 +140,8 @@ export interface Explanation {
   /** ISO instant up to which the events count: now, or the rollout's end. */
   readonly until: string;
   readonly judgement: Judgement;
+  /** Every comparison among some of the visitors. */
+  readonly breakdown: Breakdown;
   readonly thresholds: Thresholds;
   readonly stretches: readonly (Stretch & { readonly enrolled: { canary: number; control: number } })[];
   readonly alpha: { readonly critical: number; readonly other: number; readonly sampleRatio: number };

@@ -1,10 +1,11 @@
 import type { Metric } from '@rollheim/contracts';
 import type { ArmCount, Policy, Verdict } from '@rollheim/release-client';
+import { breakDown, type Breakdown, type CellCount, type CellJudgement } from './breakdown.ts';
 import { betsOnRatio, betsRare, fromLog, logEvidence, logSum } from './evidence.ts';
 import { ALPHA_SAMPLE_RATIO, budget, RARE, type BudgetedMetric } from './metrics.ts';
 import { proportion, type Interval } from './confidence.ts';
 import { stretchesOf, type Stretch } from './stretches.ts';
-import { Scale, type BadEvent, type Crossing } from './weigh.ts';
+import { Scale, wantedOf, type BadEvent, type Crossing, type Wanted } from './weigh.ts';
 
 /** Visitors of both arms. */
 export interface BothArms {
@@ -29,6 +30,8 @@ export interface Facts {
   readonly met: BothArms;
   /** Visitors seen in both arms of one step. */
   readonly inBothArms: number;
+  /** Visitors by what they are and where; none when left out. */
+  readonly cells?: readonly CellCount[];
   /** Time since anything was heard of the rollout, or since its start, ms. */
   readonly silentMs: number;
 }
@@ -45,6 +48,12 @@ export interface MetricJudgement {
   readonly tolerated: number;
   readonly critical: boolean;
   readonly signalOnly: boolean;
+  /** It can roll back, and no step waits until it passes. */
+  readonly vetoOnly: boolean;
+  /** `more`: counted are those who reached something that they are to reach. */
+  readonly wanted: Wanted;
+  /** Words of an outcome's module. */
+  readonly text?: { readonly de: string; readonly en: string };
   /** No one of canary was observed in it so far: there is nothing to pass. */
   readonly unobserved: boolean;
   /** Of the present stretch of steps. */
@@ -58,6 +67,8 @@ export interface MetricJudgement {
 /** A verdict with all its figures. */
 export interface Judgement extends Verdict {
   readonly metrics: readonly MetricJudgement[];
+  /** What was found among some of the visitors. */
+  readonly breakdown: Breakdown;
 }
 
 /** No telemetry for this long holds a rollout, ms. */
@@ -67,12 +78,13 @@ export const SILENCE_MS = 5 * 60_000;
 export function decide(facts: Facts): Judgement {
   const stretches = stretchesOf(facts.policy);
   const present = stretches.findIndex(({ steps }) => steps.includes(facts.step));
-  const metrics = budget(facts.policy.metrics).map((metric) =>
-    judgeMetric(metric, facts, stretches, present),
-  );
+  const budgeted = budget(facts.policy.metrics);
+  const metrics = budgeted.map((metric) => judgeMetric(metric, facts, stretches, present));
   const sampleRatio = judgeSampleRatio(facts, stretches);
-  const { decision, reason } = conclude(facts, metrics, sampleRatio);
-  return { decision, reason, metrics, sampleRatio, enrolled: facts.met };
+  const whole = breakDown(budgeted, stretches, facts.cells ?? []);
+  const breakdown = { ...whole, cells: whole.cells.filter(({ found }) => found) };
+  const { decision, reason } = conclude(facts, metrics, sampleRatio, breakdown);
+  return { decision, reason, metrics, sampleRatio, breakdown, enrolled: facts.met };
 }
 
 function judgeMetric(
@@ -81,8 +93,9 @@ function judgeMetric(
   stretches: readonly Stretch[],
   present: number,
 ): MetricJudgement {
-  const { name, tolerated, critical, signalOnly = false, alpha } = metric;
-  const scale = new Scale(stretches, tolerated, alpha);
+  const { name, tolerated, critical, signalOnly = false, vetoOnly = false, alpha, text } = metric;
+  const wanted = wantedOf(metric);
+  const scale = new Scale(stretches, tolerated, alpha, wanted);
   for (const event of facts.events) if (event.metric === name) scale.add(event);
   const { logAgainst, logFor, failed, passed, counts } = scale.weight();
   const logRare = rareEvidence(name, facts, counts);
@@ -105,6 +118,9 @@ function judgeMetric(
     tolerated,
     critical,
     signalOnly,
+    vetoOnly,
+    wanted,
+    ...(text ? { text } : {}),
     unobserved,
     canary: arm('canary'),
     control: arm('control'),
@@ -146,6 +162,7 @@ function conclude(
   facts: Facts,
   metrics: readonly MetricJudgement[],
   sampleRatio: Verdict['sampleRatio'],
+  breakdown: Breakdown,
 ): Pick<Verdict, 'decision' | 'reason'> {
   const judged = metrics.filter(({ signalOnly }) => !signalOnly);
   const failed = judged.filter(({ verdict }) => verdict === 'fail');
@@ -153,9 +170,13 @@ function conclude(
   if (failed.length > 0) return { decision: 'fail', reason: failed.map(figures).join('; ') };
   const doubt = doubts(facts, sampleRatio);
   if (doubt) return { decision: 'hold', reason: doubt };
-  const open = judged.filter(({ verdict }) => verdict !== 'pass');
-  if (judged.length > 0 && open.length === 0)
-    return { decision: 'pass', reason: `all ${judged.length} metrics pass` };
+  // what only some see may be meant, or their own browser's: a person decides
+  const [first] = breakdown.cells.toSorted((a, b) => b.e - a.e);
+  if (first) return { decision: 'hold', reason: `breakdown: ${cellFigures(first, breakdown)}` };
+  const asked = judged.filter(({ vetoOnly }) => !vetoOnly);
+  const open = asked.filter(({ verdict }) => verdict !== 'pass');
+  if (asked.length > 0 && open.length === 0)
+    return { decision: 'pass', reason: `all ${asked.length} metrics pass` };
   const names = (list: readonly MetricJudgement[]): string => list.map(({ name }) => name).join(', ');
   const [silent, undecided] = [
     open.filter((each) => each.unobserved),
@@ -185,6 +206,11 @@ export function figures({ name, e, limit, canary, control, verdict, decidedBy }:
   const arm = ({ bad, visitors }: ArmCount): string => `${bad} of ${visitors}`;
   const earlier = verdict === 'fail' && e < limit ? `, reached with bad visitor ${decidedBy?.number}` : '';
   return `${name}: canary ${arm(canary)}, control ${arm(control)} visitors, E ${figure(e)} of ${figure(limit)}${earlier}`;
+}
+
+function cellFigures({ metric, dimension, value, e, canary, control }: CellJudgement, of: Breakdown): string {
+  const more = of.cells.length > 1 ? `, and ${of.cells.length - 1} more` : '';
+  return `${metric} ${dimension} ${value}: canary ${canary.bad} of ${canary.visitors}, control ${control.bad} of ${control.visitors} visitors, E ${figure(e)} of ${figure(of.limit)} among ${of.comparisons} comparisons${more}`;
 }
 
 /** A number as people read it. */

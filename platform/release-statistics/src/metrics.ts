@@ -1,4 +1,4 @@
-import { METRICS, type Metric } from '@rollheim/contracts';
+import { METRICS, OUTCOME_NAME, type Metric } from '@rollheim/contracts';
 import type { PolicyMetric } from '@rollheim/release-client';
 
 /** Chance of any false rollback of a rollout: the part of its critical metrics, and of the others. */
@@ -27,10 +27,26 @@ export interface Thresholds {
   readonly slow_cls: number;
   /** ms. */
   readonly slow_bff: number;
+  /** Longest task of the page's one thread, ms. */
+  readonly long_task: number;
+  /** MB. */
+  readonly memory: number;
+  /** Of single calls (`GET /public/catalog/:id`), ms; the others have that of `slow_bff`. */
+  readonly routes?: Readonly<Record<string, number>>;
 }
 
-/** Where nothing is known of the release before: Web Vitals' limits of a good page, and half a second for an answer. */
-export const USUAL_THRESHOLDS: Thresholds = { slow_lcp: 2500, slow_inp: 200, slow_cls: 0.1, slow_bff: 500 };
+/**
+ * Where nothing is known of the release before: Web Vitals' limits of a good page, half a second for an answer and for a
+ * task, and 200 MB.
+ */
+export const USUAL_THRESHOLDS: Thresholds = {
+  slow_lcp: 2500,
+  slow_inp: 200,
+  slow_cls: 0.1,
+  slow_bff: 500,
+  long_task: 500,
+  memory: 200,
+};
 
 /** A metric with its part of the error budget. */
 export interface BudgetedMetric extends PolicyMetric {
@@ -39,7 +55,14 @@ export interface BudgetedMetric extends PolicyMetric {
   readonly alpha: number;
 }
 
-export const isMetric = (name: string): name is Metric => (METRICS as readonly string[]).includes(name);
+const OUTCOME = 'outcome:';
+
+/** True for a metric that counts those who reached an outcome. */
+export const isOutcome = (name: string): boolean => name.startsWith(OUTCOME);
+
+export const isMetric = (name: string): name is Metric =>
+  (METRICS as readonly string[]).includes(name) ||
+  (isOutcome(name) && OUTCOME_NAME.test(name.slice(OUTCOME.length)));
 
 /**
  * Shares the error budget out: equal parts within the critical metrics and within the others. Metrics that only signal

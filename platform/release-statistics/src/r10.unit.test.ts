@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PolicyMetric } from '@rollheim/release-client';
 import { budget } from './metrics.ts';
 import { stretchesOf, type Stretch } from './stretches.ts';
+import { random } from './testing/random.ts';
 import { Scale, type BadEvent } from './weigh.ts';
 
 /** The analysis on simulated visitors, with fixed seeds: how often it is wrong, and how much it finds. */
@@ -27,17 +28,6 @@ const USUAL_STEPS = stretchesOf({
 const SMALL_STEPS = stretchesOf({
   steps: [1, 5, 25, 50].map((percent) => ({ percent, minMinutes: 0, minVisitors: 0 })),
 });
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const event = (metric: Metric, visitor: string, arm: ComparedArm, step = 0): BadEvent => ({
   metric,

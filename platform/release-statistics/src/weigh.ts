@@ -1,4 +1,5 @@
 import type { ComparedArm, Metric } from '@rollheim/contracts';
+import type { PolicyMetric } from '@rollheim/release-client';
 import { betsAgainst, betsFor, logEvidence, logSum, type BetTable } from './evidence.ts';
 import type { Stretch } from './stretches.ts';
 
@@ -37,7 +38,16 @@ export interface Weight {
   readonly counts: readonly BadCounts[];
 }
 
-/** One metric's bets over the stretches of a rollout, event by event. */
+/** Which of a metric's events speak against canary: its own where they are bad, control's where they are wanted. */
+export type Wanted = 'fewer' | 'more';
+
+/** Which direction a metric is judged in. */
+export const wantedOf = ({ better }: Pick<PolicyMetric, 'better'>): Wanted => better ?? 'fewer';
+
+/**
+ * One metric's bets over the stretches of a rollout, event by event. Of an outcome that more visitors are to reach the arms
+ * change places: control that reaches it more often than tolerated is what canary doing something bad is otherwise.
+ */
 export class Scale {
   readonly #against: readonly BetTable[];
   readonly #for: readonly BetTable[];
@@ -47,15 +57,18 @@ export class Scale {
   readonly #logLimit: number;
   readonly #logsAgainst: Float64Array;
   readonly #logsFor: Float64Array;
+  readonly #wanted: Wanted;
   #number = 0;
   #largestFor = -Infinity;
   #failed: Crossing | null = null;
   #passed: Crossing | null = null;
 
   /** `alpha`: chance of a wrong answer over the whole rollout, however often it is looked at. */
-  constructor(stretches: readonly Stretch[], tolerated: number, alpha: number) {
-    this.#against = stretches.map(({ odds }) => betsAgainst(tolerated, odds));
-    this.#for = stretches.map(({ odds }) => betsFor(tolerated, odds));
+  constructor(stretches: readonly Stretch[], tolerated: number, alpha: number, wanted: Wanted = 'fewer') {
+    const oddsOf = ({ odds }: Stretch): number => (wanted === 'more' ? 1 / odds : odds);
+    this.#wanted = wanted;
+    this.#against = stretches.map((stretch) => betsAgainst(tolerated, oddsOf(stretch)));
+    this.#for = stretches.map((stretch) => betsFor(tolerated, oddsOf(stretch)));
     this.#counts = stretches.map(() => ({ canary: 0, control: 0 }));
     for (const [index, { steps }] of stretches.entries())
       for (const step of steps) this.#stretchOf.set(step, index);
@@ -83,8 +96,10 @@ export class Scale {
     counts[arm]++;
     this.#number++;
     const share = Math.log(this.#counts.length);
-    this.#logsAgainst[stretch] = logEvidence(against, counts.canary, counts.control) - share;
-    this.#logsFor[stretch] = logEvidence(better, counts.canary, counts.control) - share;
+    const { canary, control } = counts;
+    const [worse, good] = this.#wanted === 'more' ? [control, canary] : [canary, control];
+    this.#logsAgainst[stretch] = logEvidence(against, worse, good) - share;
+    this.#logsFor[stretch] = logEvidence(better, worse, good) - share;
     if (!this.#failed && logSum(this.#logsAgainst) >= this.#logLimit)
       this.#failed = { event, number: this.#number };
     this.#largestFor = Math.max(this.#largestFor, logSum(this.#logsFor));

@@ -26,6 +26,8 @@ export interface SupervisorOptions {
   changed(): void;
   /** The release names its read model. */
   projection(release: BffRelease, name: string): void;
+  /** A release that served ended by itself, and is started again. */
+  ended?(release: BffRelease): void;
   /** The release was stopped for good. */
   retired(release: BffRelease): void;
   /** How long a release that no release set needs still serves open pages, ms. */
@@ -217,6 +219,7 @@ export class Supervisor {
     const member = this.#members.get(key);
     if (!member?.url) return;
     member.url = null;
+    if (!this.#stopped) this.#options.ended?.(member);
     this.#options.changed();
   }
 

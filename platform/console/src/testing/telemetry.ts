@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createBus, type OutgoingMessage } from '@rollheim/bus';
-import { TOPICS, type Metric, type TelemetryRecord } from '@rollheim/contracts';
+import { TOPICS, type Metric, type TelemetryRecord, type VisitorTraits } from '@rollheim/contracts';
 import type { TestDatabase } from '@rollheim/tooling/testing';
 import { testMessage } from '@rollheim/tooling/testing';
 
@@ -16,13 +16,15 @@ interface Seen {
   readonly visitors: number;
   readonly metric: Metric;
   readonly bad: { readonly canary: number; readonly control: number };
+  /** What kind of visitors they are; not known when left out. */
+  readonly traits?: VisitorTraits;
 }
 
 /** Sends over the bus what an edge would report of new visitors of both arms, one message each. */
 export async function observe(
   database: TestDatabase,
   met: Met,
-  { visitors, metric, bad }: Seen,
+  { visitors, metric, bad, traits }: Seen,
 ): Promise<void> {
   const url = database.config('releases')['BUS_URL'] ?? '';
   const bus = createBus({ transport: 'postgres', url, clientId: 'test' });
@@ -33,7 +35,7 @@ export async function observe(
         const cohort = { ...met, arm, version: arm === 'canary' ? '1.1.0' : '1.0.0' };
         const document = randomUUID();
         const at = Date.now();
-        return message([
+        return message(traits ?? null, [
           { kind: 'served', ...cohort, document, at, expects: true },
           { kind: 'mounted', ...cohort, document, at },
           { kind: 'observed', ...cohort, metric, bad: index < bad[arm] },
@@ -46,7 +48,12 @@ export async function observe(
   }
 }
 
-function message(records: readonly TelemetryRecord[]): OutgoingMessage {
+function message(traits: VisitorTraits | null, records: readonly TelemetryRecord[]): OutgoingMessage {
   const visitor = randomUUID();
-  return testMessage('releases.telemetry', visitor, { visitor, records }, { type: 'release.telemetry' });
+  return testMessage(
+    'releases.telemetry',
+    visitor,
+    { visitor, traits, records },
+    { type: 'release.telemetry', version: 2 },
+  );
 }

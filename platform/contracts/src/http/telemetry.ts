@@ -24,7 +24,8 @@ export const MOUNT_LIMIT_MS = 30_000;
 /**
  * What a page reports of a module: it is mounted (`mounted`: the first render of a release in this document is done), it did
  * not load, a render threw, an error escaped, a web vital, the end of something that a visitor tried (`guardrail`), its
- * release was recalled and replaced in place (`recalled`), the last good release took its place (`fallback`).
+ * release was recalled and replaced in place (`recalled`), the last good release took its place (`fallback`), the page
+ * is watched from here on (`watching`), a page was shown (`shown`), a sign that something does not work (`sign`).
  */
 export const TELEMETRY_KINDS = [
   'mounted',
@@ -35,11 +36,14 @@ export const TELEMETRY_KINDS = [
   'guardrail',
   'recalled',
   'fallback',
+  'watching',
+  'shown',
+  'sign',
 ] as const;
 export type TelemetryKind = (typeof TELEMETRY_KINDS)[number];
 
-/** Web vitals: LCP and INP in ms, CLS as a score. */
-export const VITALS = ['LCP', 'INP', 'CLS'] as const;
+/** Web vitals and what the page cost: LCP, INP and the longest task (`TASK`) in ms, CLS as a score, memory (`HEAP`) in MB. */
+export const VITALS = ['LCP', 'INP', 'CLS', 'TASK', 'HEAP'] as const;
 export type Vital = (typeof VITALS)[number];
 
 /**
@@ -48,6 +52,15 @@ export type Vital = (typeof VITALS)[number];
  */
 export const GUARDRAILS = ['bid', 'wizard-step', 'valuation'] as const;
 export type Guardrail = (typeof GUARDRAILS)[number];
+
+/**
+ * How a page looks that does not work for someone, seen without a word of it: a press after which nothing moved
+ * (`dead-press`), three presses of one thing within two seconds (`repeated-press`), a field that is changed again right
+ * after it was left (`correction`), a page that is left for the one before within seconds (`quick-return`), a module that
+ * is mounted and shows nothing (`empty-content`).
+ */
+export const SIGNS = ['dead-press', 'repeated-press', 'correction', 'quick-return', 'empty-content'] as const;
+export type Sign = (typeof SIGNS)[number];
 
 /** An error as it is reported: without addresses, ids or anything that was typed in. */
 export interface ReportedError {
@@ -64,8 +77,8 @@ export interface TelemetryEvent {
   readonly version: string;
   /** ms since the navigation of the document. */
   readonly at: number;
-  /** Which vital or guardrail. */
-  readonly name?: Vital | Guardrail;
+  /** Which vital, guardrail or sign. */
+  readonly name?: Vital | Guardrail | Sign;
   /** Vitals: the value. */
   readonly value?: number;
   /** Guardrails: how the try ended. */
@@ -97,5 +110,22 @@ export const METRICS = [
   'guardrail_bid',
   'guardrail_wizard',
   'guardrail_valuation',
+  'bff_4xx',
+  'bff_restart',
+  'missing_report',
+  'long_task',
+  'memory',
+  'dead_press',
+  'repeated_press',
+  'correction',
+  'quick_return',
+  'empty_content',
 ] as const;
-export type Metric = (typeof METRICS)[number];
+
+/** Name of an outcome that a module declares (`outcomes` of its module.json). */
+export const OUTCOME_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+/** A metric that counts the visitors who reached an outcome. */
+export type OutcomeMetric = `outcome:${string}`;
+export type Metric = (typeof METRICS)[number] | OutcomeMetric;
+
+export const outcomeMetric = (name: string): OutcomeMetric => `outcome:${name}`;

@@ -2,12 +2,15 @@ import Joi from 'joi';
 import {
   GUARDRAILS,
   METRICS,
+  SIGNS,
   TELEMETRY_KINDS,
   TELEMETRY_LIMITS,
   VITALS,
+  type Metric,
   type TelemetryReport,
 } from '../http/telemetry.ts';
 import { PATHS } from '../paths.ts';
+import { TRAITS } from '../traits.ts';
 import type {
   AnswerCounts,
   ErrorRecord,
@@ -17,12 +20,15 @@ import type {
   ServedRecord,
   TelemetryRecord,
   VisitorTelemetry,
+  VisitorTraits,
+  WatchedRecord,
 } from '../state/telemetry.ts';
 import {
   absent,
   assured,
   flag,
   integer,
+  judged,
   list,
   message,
   number,
@@ -51,6 +57,7 @@ const event = Joi.object({
     switch: [
       { is: 'vital', then: Joi.valid(...VITALS).required() },
       { is: 'guardrail', then: Joi.valid(...GUARDRAILS).required() },
+      { is: 'sign', then: Joi.valid(...SIGNS).required() },
     ],
     otherwise: Joi.forbidden(),
   }),
@@ -112,10 +119,19 @@ const mounted: TypedObject<MountedRecord> = object({
 const observed: TypedObject<ObservedRecord> = object({
   kind: kind('observed'),
   ...cohort,
-  metric: oneOf(METRICS),
+  metric: judged<Metric>(
+    Joi.alternatives(Joi.valid(...METRICS), Joi.string().pattern(/^outcome:[a-z][a-z0-9-]{0,39}$/)),
+  ),
   bad: absent(flag()),
   value: absent(number(Joi.number().min(0))),
+  page: absent(text(Joi.string().max(60))),
+  route: absent(text(Joi.string().max(120))),
 }).xor('bad', 'value');
+const watched: TypedObject<WatchedRecord> = object({
+  kind: kind('watched'),
+  ...cohort,
+  document: documentId,
+});
 const failed: TypedObject<ErrorRecord> = object({
   kind: kind('error'),
   source: oneOf(['load_failure', 'render_error', 'unhandled_error']),
@@ -134,14 +150,23 @@ const record = Joi.alternatives().conditional('.kind', {
   switch: [
     { is: 'served', then: served },
     { is: 'mounted', then: mounted },
+    { is: 'watched', then: watched },
     { is: 'observed', then: observed },
     { is: 'error', then: failed },
   ],
   otherwise: Joi.forbidden(),
 }) as unknown as Typed<TelemetryRecord>;
 
+const traits: TypedObject<VisitorTraits> = object({
+  language: oneOf(TRAITS.language),
+  role: oneOf(TRAITS.role),
+  device: oneOf(TRAITS.device),
+  browser: oneOf(TRAITS.browser),
+});
+
 const example: VisitorTelemetry = {
   visitor: 'q0k3mV1c2Yz7w8AaBbCcDd',
+  traits: { language: 'pl', role: 'dealer', device: 'phone', browser: 'safari' },
   records: [
     {
       kind: 'observed',
@@ -152,6 +177,7 @@ const example: VisitorTelemetry = {
       version: '1.4.2',
       metric: 'slow_lcp',
       value: 1830,
+      page: 'catalog-list',
     },
   ],
 };
@@ -173,6 +199,7 @@ const withdrawnExample: ReleaseWithdrawn = {
 };
 const visitorTelemetry: TypedObject<VisitorTelemetry> = object({
   visitor: text(Joi.string().max(64)),
+  traits: orNull(traits),
   records: list(record, (records) => records.min(1)),
 });
 
@@ -196,7 +223,13 @@ const withdrawn: TypedObject<ReleaseWithdrawn> = object({
 
 /** Messages of the releases: telemetry in, withdrawals out. */
 export const releaseMessages = [
-  message({ name: 'release.telemetry', version: 1, schema: visitorTelemetry, example }),
+  message({
+    name: 'release.telemetry',
+    version: 2,
+    schema: visitorTelemetry,
+    example,
+    upcasters: [(older) => ({ ...(older as object), traits: null })],
+  }),
   message({ name: 'release.answers', version: 1, schema: answerCounts, example: answersExample }),
   message({ name: 'release.withdrawn', version: 1, schema: withdrawn, example: withdrawnExample }),
 ];

@@ -1,4 +1,5 @@
 import type { Metric } from '../http/telemetry.ts';
+import type { Locale } from '../locales.ts';
 
 /** Side of a rollout that is compared. */
 export type ComparedArm = 'canary' | 'control';
@@ -34,8 +35,26 @@ export interface ObservedRecord extends TelemetryCohort {
   readonly kind: 'observed';
   readonly metric: Metric;
   readonly bad?: boolean;
-  /** Largest value seen: ms, or the score of layout shifts. */
+  /** Largest value seen: ms, MB, or the score of layout shifts. */
   readonly value?: number;
+  /** Id of the page that it was seen on. */
+  readonly page?: string;
+  /** The call that it was seen at, as its backend declares it: `POST /private/auction/:id/bid`. */
+  readonly route?: string;
+}
+
+/** The page's own word that it is watched; without one its other reports are missing, not good. */
+export interface WatchedRecord extends TelemetryCohort {
+  readonly kind: 'watched';
+  readonly document: string;
+}
+
+/** What kind of visitor it is, coarsely enough to be no one; by it figures are broken down. */
+export interface VisitorTraits {
+  readonly language: Locale;
+  readonly role: 'guest' | 'private' | 'commercial' | 'dealer' | 'staff';
+  readonly device: 'phone' | 'tablet' | 'computer';
+  readonly browser: 'chrome' | 'safari' | 'firefox' | 'edge' | 'other';
 }
 
 /** An error in a page, with where it happened. */
@@ -54,12 +73,14 @@ export interface ErrorRecord {
   readonly at: number;
 }
 
-export type TelemetryRecord = ServedRecord | MountedRecord | ObservedRecord | ErrorRecord;
+export type TelemetryRecord = ServedRecord | MountedRecord | WatchedRecord | ObservedRecord | ErrorRecord;
 
 /** `release.telemetry` on `releases.telemetry`, key = visitor: what the edge saw of one visitor in a short while. */
 export interface VisitorTelemetry {
   /** The visitor as one rollout knows them: a salted hash of both. Of what belongs to no rollout, the document's id. */
   readonly visitor: string;
+  /** Null: not known, and in earlier records. */
+  readonly traits: VisitorTraits | null;
   readonly records: readonly TelemetryRecord[];
 }
 

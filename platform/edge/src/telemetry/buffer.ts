@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingMessage } from '@rollheim/bus';
-import type { AnswerCounts, ObservedRecord, TelemetryRecord } from '@rollheim/contracts';
+import type {
+  AnswerCounts,
+  ObservedRecord,
+  TelemetryRecord,
+  VisitorTelemetry,
+  VisitorTraits,
+} from '@rollheim/contracts';
 
 /** Sends messages to the bus; rejects while it is away. */
 export type Send = (messages: readonly OutgoingMessage[]) => Promise<void>;
@@ -33,12 +39,18 @@ export const USUAL_BOUNDS: BufferBounds = {
   perSend: 500,
 };
 
+/** What was seen of one visitor since the last flush. */
+interface Told {
+  readonly records: Map<string, TelemetryRecord>;
+  traits: VisitorTraits | null;
+}
+
 /** Telemetry on its way to the bus: in memory, bounded, sent in batches beside the requests, never in their way. */
 export class TelemetryBuffer {
   readonly #bounds: BufferBounds;
   readonly #send: Send;
   readonly #watch: BufferWatch;
-  #open = new Map<string, Map<string, TelemetryRecord>>();
+  #open = new Map<string, Told>();
   #openRecords = 0;
   #answers = new Map<string, AnswerCounts>();
   #waiting: OutgoingMessage[] = [];
@@ -56,14 +68,16 @@ export class TelemetryBuffer {
   }
 
   /** Adds a record; one that says nothing new until the next flush takes no room. */
-  add(visitor: string, record: TelemetryRecord): void {
-    const records = this.#open.get(visitor) ?? new Map<string, TelemetryRecord>();
+  add(visitor: string, record: TelemetryRecord, traits: VisitorTraits | null = null): void {
+    const told: Told = this.#open.get(visitor) ?? { records: new Map(), traits: null };
+    const { records } = told;
+    told.traits ??= traits;
     const key = keyOf(record, records.size);
     const known = records.get(key);
     if (!known && (this.#openRecords >= this.#bounds.mostOpen || records.size >= this.#bounds.mostPerVisitor))
       return this.#watch.dropped(1);
     records.set(key, known ? merged(known, record) : record);
-    this.#open.set(visitor, records);
+    this.#open.set(visitor, told);
     if (!known) this.#openRecords++;
   }
 
@@ -121,12 +135,14 @@ export class TelemetryBuffer {
   }
 
   #close(now: number): void {
-    for (const [visitor, records] of this.#open)
-      this.#waiting.push(
-        message(visitor, 'release.telemetry', { visitor, records: [...records.values()] }, now),
-      );
-    for (const counts of this.#answers.values())
-      this.#waiting.push(message(counts.module, 'release.answers', { ...counts, at: now }, now));
+    for (const [visitor, { records, traits }] of this.#open) {
+      const payload: VisitorTelemetry = { visitor, traits, records: [...records.values()] };
+      this.#waiting.push(message(visitor, { type: 'release.telemetry', version: 2 }, payload, now));
+    }
+    for (const counts of this.#answers.values()) {
+      const payload: AnswerCounts = { ...counts, at: now };
+      this.#waiting.push(message(counts.module, { type: 'release.answers', version: 1 }, payload, now));
+    }
     this.#open = new Map();
     this.#openRecords = 0;
     this.#answers = new Map();
@@ -140,7 +156,8 @@ export class TelemetryBuffer {
 function keyOf(record: TelemetryRecord, index: number): string {
   if (record.kind === 'error') return `error ${index}`;
   const place = `${record.kind} ${record.rollout} ${record.step} ${record.arm}`;
-  return record.kind === 'observed' ? `${place} ${record.metric}` : `${place} ${record.document}`;
+  if (record.kind !== 'observed') return `${place} ${record.document}`;
+  return `${place} ${record.metric} ${record.page ?? ''} ${record.route ?? ''}`;
 }
 
 /** Bad once is bad; of values the largest counts; the first word of a document does. */
@@ -154,12 +171,17 @@ function merged(known: TelemetryRecord, next: TelemetryRecord): TelemetryRecord 
   } satisfies ObservedRecord;
 }
 
-const message = (key: string, type: string, payload: unknown, now: number): OutgoingMessage => ({
+const message = (
+  key: string,
+  { type, version }: Pick<OutgoingMessage, 'type' | 'version'>,
+  payload: unknown,
+  now: number,
+): OutgoingMessage => ({
   topic: TOPIC,
   key,
   id: randomUUID(),
   type,
-  version: 1,
+  version,
   payload,
   headers: {
     correlationId: randomUUID(),

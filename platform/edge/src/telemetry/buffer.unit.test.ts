@@ -14,6 +14,8 @@ const observed = (over: Partial<Extract<TelemetryRecord, { kind: 'observed' }>> 
 });
 const slow = (value: number): TelemetryRecord => ({ kind: 'observed', ...cohort, metric: 'slow_bff', value });
 
+const TRAITS = { language: 'pl', role: 'dealer', device: 'phone', browser: 'safari' } as const;
+
 function bufferOf(send: Send, bounds: Partial<BufferBounds> = {}) {
   const seen = { dropped: 0, sent: 0, failed: 0 };
   const watch = {
@@ -29,15 +31,15 @@ describe('the buffer', () => {
     const sent: OutgoingMessage[] = [];
     const { buffer } = bufferOf(async (messages) => void sent.push(...messages));
     for (const bad of [false, true, false]) buffer.add('v1', observed({ bad }));
-    for (const value of [10, 900, 20]) buffer.add('v1', slow(value));
+    for (const value of [10, 900, 20]) buffer.add('v1', slow(value), value === 10 ? null : TRAITS);
     buffer.add('v2', observed({ step: 1 }));
     buffer.count('mf-one', '1.0.0', 200, 12, false);
     buffer.count('mf-one', '1.0.0', 503, 700, true);
     await buffer.flush(1000);
     const payloads = sent.filter(({ type }) => type === 'release.telemetry').map(({ payload }) => payload);
     expect(payloads as VisitorTelemetry[]).toEqual([
-      { visitor: 'v1', records: [observed({ bad: true }), slow(900)] },
-      { visitor: 'v2', records: [observed({ step: 1 })] },
+      { visitor: 'v1', traits: TRAITS, records: [observed({ bad: true }), slow(900)] },
+      { visitor: 'v2', traits: null, records: [observed({ step: 1 })] },
     ]);
     const [counts] = sent.flatMap((message) => payloadOf('release.answers', message) ?? []);
     expect(counts).toMatchObject({ ok: 1, serverErrors: 1, slow: 1, totalMs: 712, at: 1000 });
@@ -45,6 +47,25 @@ describe('the buffer', () => {
       expect(messageContract(type)?.schema.validate(payload).error).toBeUndefined();
     await buffer.flush();
     expect(sent).toHaveLength(3);
+  });
+
+  test('keeps apart where something was seen: a call that is fine says nothing of another one', async () => {
+    const sent: OutgoingMessage[] = [];
+    const { buffer } = bufferOf(async (messages) => void sent.push(...messages));
+    const [one, other] = [{ route: 'GET /one' }, { route: 'GET /other' }];
+    for (const place of [one, other, one]) buffer.add('v1', { ...slow(10), ...place });
+    buffer.add('v1', { ...slow(700), ...other });
+    await buffer.flush(1000);
+    expect(sent.map(({ payload }) => payload)).toEqual([
+      {
+        visitor: 'v1',
+        traits: null,
+        records: [
+          { ...slow(10), ...one },
+          { ...slow(700), ...other },
+        ],
+      },
+    ]);
   });
 
   test('keeps what the bus did not take, under the same ids, and sends it once the bus is back', async () => {

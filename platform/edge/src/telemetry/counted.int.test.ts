@@ -61,8 +61,10 @@ describe('an API answer', () => {
     ]);
     expect(edge.records.map(({ record }) => record)).toMatchObject([
       { metric: 'bff_5xx', bad: false, arm: 'canary', step: 2 },
+      { metric: 'bff_4xx', bad: false },
       { metric: 'slow_bff', value: expect.any(Number) },
       { metric: 'bff_5xx', bad: true },
+      { metric: 'bff_4xx', bad: false },
       { metric: 'slow_bff' },
     ]);
     edge.records = [];
@@ -70,6 +72,91 @@ describe('an API answer', () => {
     await (await fetch(`${edge.origin}/api/fine`)).text();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(edge.records).toEqual([]);
+  });
+});
+
+describe('a call that its backend names', () => {
+  const call = async (path: string, route: string) => {
+    edge.route = route;
+    const answer = await fetch(`${edge.origin}/api/${path}`);
+    await answer.text();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return edge.records.map(({ record }) => record);
+  };
+  const bid = 'POST /private/auction/:id/bid';
+
+  test('is compared as that call, and reaches the outcomes that the release declares by it', async () => {
+    expect(await call('fine', bid)).toMatchObject([
+      { metric: 'bff_5xx', route: bid },
+      { metric: 'bff_4xx', route: bid },
+      { metric: 'slow_bff', route: bid },
+      { metric: 'outcome:bid-placed', bad: true, arm: 'canary', module: 'mf-catalog' },
+    ]);
+  });
+
+  test('reaches nothing when it fails, or when it is another one', async () => {
+    for (const [path, route] of [
+      ['broken', bid],
+      ['fine', 'GET /private/auction/:id'],
+    ] as const) {
+      edge.records = [];
+      const metrics = (await call(path, route)).map((record) => record.kind === 'observed' && record.metric);
+      expect(metrics).toEqual(['bff_5xx', 'bff_4xx', 'slow_bff']);
+    }
+  });
+
+  test('that is refused counts, unless the session is over or it came too often', async () => {
+    const refused: boolean[] = [];
+    for (const status of [404, 422, 401, 429]) {
+      edge.records = [];
+      const records = await call(`status-${status}`, bid);
+      refused.push(records.some((record) => 'metric' in record && record.metric === 'bff_4xx' && record.bad));
+    }
+    expect(refused).toEqual([true, true, false, false]);
+  });
+
+  test('is no call where the header holds anything but a method and the form of a path', async () => {
+    for (const odd of ['GET /private/auction/anna@example.org', '/private', 'TRACE /x'])
+      for (const record of await call('fine', odd)) expect(record).not.toHaveProperty('route');
+  });
+});
+
+describe('a page that is shown', () => {
+  test('reaches the outcomes that are declared by it, first or later in the document', async () => {
+    const document = await open();
+    edge.records = [];
+    const detail = { page: 'catalog-detail' } as const;
+    await post(report(document, event({ kind: 'shown', ...detail })));
+    await post(report(document, event(detail)));
+    await post(report(document, event({ kind: 'shown' })));
+    expect(kinds().filter((name) => name.startsWith('outcome:'))).toEqual([
+      'outcome:vehicle-opened',
+      'outcome:vehicle-opened',
+    ]);
+  });
+
+  test('says that it is watched, and by that all of its signs are good until it says otherwise', async () => {
+    const document = await open();
+    edge.records = [];
+    await post(report(document, event({ kind: 'watching' }), event({ kind: 'sign', name: 'dead-press' })));
+    expect(kinds()).toEqual([
+      'watched',
+      'dead_press',
+      'repeated_press',
+      'correction',
+      'quick_return',
+      'empty_content',
+      'dead_press',
+    ]);
+    expect(edge.records.map(({ record }) => record.kind === 'observed' && record.bad)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 

@@ -2,16 +2,31 @@ import {
   TELEMETRY_LIMITS,
   type Guardrail,
   type Metric,
+  type Sign,
   type TelemetryRecord,
   type Vital,
 } from '@rollheim/contracts';
 import type { TelemetryCohort, TelemetryEvent, TelemetryReport } from '@rollheim/contracts';
-import type { RegistryState } from '@rollheim/release-client';
+import { SHELL, type RegistryState } from '@rollheim/release-client';
 import { redactText } from '@rollheim/service-kit';
 import { idleCohort, type KeyIn } from './cohorts.ts';
 import type { ServedDocument } from './document-token.ts';
+import { reached, type OutcomesOf } from './outcomes.ts';
 
-const VITAL_METRICS: Readonly<Record<Vital, Metric>> = { LCP: 'slow_lcp', INP: 'slow_inp', CLS: 'slow_cls' };
+const VITAL_METRICS: Readonly<Record<Vital, Metric>> = {
+  LCP: 'slow_lcp',
+  INP: 'slow_inp',
+  CLS: 'slow_cls',
+  TASK: 'long_task',
+  HEAP: 'memory',
+};
+const SIGN_METRICS: Readonly<Record<Sign, Metric>> = {
+  'dead-press': 'dead_press',
+  'repeated-press': 'repeated_press',
+  correction: 'correction',
+  'quick-return': 'quick_return',
+  'empty-content': 'empty_content',
+};
 const GUARDRAIL_METRICS: Readonly<Record<Guardrail, Metric>> = {
   bid: 'guardrail_bid',
   'wizard-step': 'guardrail_wizard',
@@ -44,12 +59,15 @@ export function recordsOf(
   now: number,
   /** Null before the cookie. */
   keyIn: KeyIn | null,
+  outcomesOf: OutcomesOf = () => ({}),
 ): TelemetryRecord[] {
   return report.events.flatMap((event) => {
     const { module, version } = event;
     const cohort = version === document.versions[module] ? comparedOn(document, module, state, keyIn) : null;
+    const done = doneIn(event);
     return [
       ...(cohort ? observed(event, cohort, document, now) : []),
+      ...(done && keyIn ? outcomesIn(done, document, state, keyIn, outcomesOf) : []),
       ...errorOf(event, cohort, document, now),
     ];
   });
@@ -71,14 +89,36 @@ function comparedOn(
   return idleCohort(state, module, versions[module], keyIn);
 }
 
+/** What the visitor did by it, as outcomes are declared: a page was shown, a try succeeded; null: nothing. */
+function doneIn({ kind, module, page, name, ok }: TelemetryEvent): string | null {
+  if (kind === 'guardrail') return ok ? `try ${name}` : null;
+  const isShown = kind === 'shown' || (kind === 'mounted' && module !== SHELL);
+  return isShown && page !== undefined ? `page ${page}` : null;
+}
+
+/** Whoever's outcome that is, among the rollouts that the document's visitor is compared in. */
+function outcomesIn(
+  done: string,
+  document: ServedDocument,
+  state: RegistryState,
+  keyIn: KeyIn,
+  outcomesOf: OutcomesOf,
+): TelemetryRecord[] {
+  const cohorts = Object.keys(document.versions).flatMap(
+    (module) => comparedOn(document, module, state, keyIn) ?? [],
+  );
+  return reached(cohorts, done, outcomesOf);
+}
+
 function observed(
   event: TelemetryEvent,
   cohort: TelemetryCohort,
   document: ServedDocument,
   now: number,
 ): TelemetryRecord[] {
+  const { page } = event;
   const metric = (name: Metric, seen: { bad: boolean } | { value: number }): TelemetryRecord[] => [
-    { kind: 'observed', ...cohort, metric: name, ...seen },
+    { kind: 'observed', ...cohort, metric: name, ...seen, ...(page ? { page } : {}) },
   ];
   switch (event.kind) {
     case 'mounted':
@@ -96,12 +136,30 @@ function observed(
       return metric(VITAL_METRICS[event.name as Vital], { value: event.value ?? 0 });
     case 'guardrail':
       return metric(GUARDRAIL_METRICS[event.name as Guardrail], { bad: event.ok === false });
+    case 'sign':
+      return metric(SIGN_METRICS[event.name as Sign], { bad: true });
+    case 'watching':
+      // what a page reports from here on is seen, and good until reported otherwise
+      return [
+        ...watched(cohort, document),
+        ...Object.values(SIGN_METRICS).flatMap((name) => metric(name, { bad: false })),
+      ];
+    case 'shown':
+      return Object.values(SIGN_METRICS).flatMap((name) => metric(name, { bad: false }));
     // what brought them about was reported, or decided here
     case 'fallback':
     case 'recalled':
       return [];
   }
 }
+
+/** The page is watched, whichever of its modules reported it: in every rollout that it is compared in. */
+const watched = (cohort: TelemetryCohort, { id, cohorts }: ServedDocument): TelemetryRecord[] =>
+  [cohort, ...cohorts.filter(({ rollout }) => rollout !== cohort.rollout)].map((each) => ({
+    kind: 'watched',
+    ...each,
+    document: id,
+  }));
 
 function errorOf(
   { kind, module, version, error, page }: TelemetryEvent,

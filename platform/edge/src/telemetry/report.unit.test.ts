@@ -72,7 +72,7 @@ describe('what the edge makes of reports', () => {
         );
         if (records.length === 0) return;
         taken++;
-        const payload = { visitor: 'hash', records };
+        const payload = { visitor: 'hash', traits: null, records };
         expect(messageContract('release.telemetry')?.schema.validate(payload).error).toBeUndefined();
         for (const record of records)
           if (record.kind !== 'error' && record.module === 'mf-catalog') expect(record).toMatchObject(cohort);

@@ -50,6 +50,7 @@ export function startTelemetry({ env, watch, metrics, log, life }: StartOptions)
   return new Telemetry({
     state: () => watch.state,
     pages: (versions) => watch.pages(versions),
+    outcomes: (module, version) => watch.outcomes(module, version),
     tokens: new DocumentTokens(env.SECRET),
     buffer,
     metrics: counters,

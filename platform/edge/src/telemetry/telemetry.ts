@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchPath, newId, NO_PAGES } from '@rollheim/contracts';
-import type { Locale, PageTable, TelemetryCohort, TelemetryRecord } from '@rollheim/contracts';
+import type {
+  Locale,
+  Metric,
+  PageTable,
+  TelemetryCohort,
+  TelemetryRecord,
+  VisitorTraits,
+} from '@rollheim/contracts';
 import { hmac } from '@rollheim/contracts/server';
 import { SHELL, type RegistryState, type Versions } from '@rollheim/release-client';
 import type { Visitor } from '../visitor.ts';
@@ -10,9 +17,11 @@ import { EvidenceLimits } from './evidence.ts';
 import { cohortOf, cohortsOf, idleCohort, type KeyIn } from './cohorts.ts';
 import type { DocumentTokens, ServedDocument } from './document-token.ts';
 import type { TelemetryMetrics } from './metrics.ts';
+import { reached, type OutcomesOf } from './outcomes.ts';
 import { checkHeaders, readReport, refuse, RefusedReport, ReportLimiter } from './receive.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { misfit, recordsOf } from './report.ts';
+import { routeOf } from './routes.ts';
 
 /** An answer that took longer counts as slow in the health of a release, ms; rollouts have thresholds of their own. */
 const SLOW_MS = 500;
@@ -22,6 +31,8 @@ export interface TelemetryOptions {
   readonly state: () => RegistryState;
   /** Pages that the releases of a set bring; none when left out. */
   readonly pages?: (versions: Versions) => PageTable;
+  /** Outcomes that a release declares; none when left out. */
+  readonly outcomes?: OutcomesOf;
   readonly tokens: DocumentTokens;
   readonly buffer: TelemetryBuffer;
   readonly metrics: TelemetryMetrics;
@@ -38,6 +49,16 @@ export interface Answering {
   readonly version: string;
 }
 
+/** Who calls. */
+export interface CallerFacts {
+  /** Network address. */
+  readonly address: string;
+  readonly traits: VisitorTraits;
+}
+
+/** Refusals that say nothing of a release: the session is over, the caller calls too often. */
+const NOT_THE_RELEASE: ReadonlySet<number> = new Set([401, 429]);
+
 /** A document under way. */
 export interface DocumentFacts {
   /** Network address of the caller. */
@@ -47,6 +68,7 @@ export interface DocumentFacts {
   readonly home: Locale;
   /** The session's cookie came along. */
   readonly loggedIn: boolean;
+  readonly traits: VisitorTraits;
 }
 
 /** What the edge sees of releases, and what pages report to it. Nothing here waits for anything but a report's own body. */
@@ -90,7 +112,12 @@ export class Telemetry {
    * Watches an API answer of a release: its status, and how long it took. In the comparison it counts for those who were
    * served a document: the caller chooses what is slow.
    */
-  answering(res: ServerResponse, visitor: Visitor, address: string, release: Answering): void {
+  answering(
+    res: ServerResponse,
+    visitor: Visitor,
+    { address, traits }: CallerFacts,
+    release: Answering,
+  ): void {
     const began = performance.now();
     res.once('close', () => {
       // whoever left before the answer began was given none
@@ -105,12 +132,23 @@ export class Telemetry {
       const keyIn = this.#keyIn(visitor);
       if (visitor.id === null || !keyIn || visitor.preview) return;
       if (!this.#evidence.knows(address, this.#remembered(visitor.id))) return;
+      const route = routeOf(res);
       const cohort =
         cohortOf(state(), module, version, visitor.cohorts) ?? idleCohort(state(), module, version, keyIn);
-      if (!cohort) return;
-      const key = keyIn(cohort.rollout);
-      buffer.add(key, { kind: 'observed', ...cohort, metric: 'bff_5xx', bad: status >= 500 });
-      buffer.add(key, { kind: 'observed', ...cohort, metric: 'slow_bff', value: ms });
+      const seen = (metric: Metric, what: { bad: boolean } | { value: number }): void => {
+        if (!cohort) return;
+        const at = route === null ? {} : { route };
+        buffer.add(keyIn(cohort.rollout), { kind: 'observed', ...cohort, metric, ...what, ...at }, traits);
+      };
+      seen('bff_5xx', { bad: status >= 500 });
+      seen('bff_4xx', { bad: status >= 400 && status < 500 && !NOT_THE_RELEASE.has(status) });
+      seen('slow_bff', { value: ms });
+      if (route === null || status >= 400) return;
+      // what is reached here may be the outcome of another module's rollout
+      const others = cohortsOf(state(), visitor.versions, visitor.cohorts);
+      const all = cohort && !others.some((known) => known.module === module) ? [...others, cohort] : others;
+      for (const record of reached(all, route, this.#options.outcomes ?? (() => ({}))))
+        buffer.add(keyIn(record.rollout), record, traits);
     });
   }
 
@@ -131,7 +169,7 @@ export class Telemetry {
         throw new RefusedReport('document', 'invalid_input', 'the document was served to another visitor');
       const fault = misfit(report, document, state());
       if (fault) throw new RefusedReport('release', 'invalid_input', fault);
-      for (const record of recordsOf(report, document, state(), Date.now(), keyIn))
+      for (const record of recordsOf(report, document, state(), Date.now(), keyIn, this.#options.outcomes))
         buffer.add(keyOf(record, document, keyIn), record);
       metrics.report('accepted');
       res.writeHead(204, { 'cache-control': 'no-store' }).end();
@@ -147,7 +185,7 @@ export class Telemetry {
     keyIn: KeyIn,
     document: ServedDocument,
     status: number,
-    { path, home, loggedIn }: DocumentFacts,
+    { path, home, loggedIn, traits }: DocumentFacts,
   ): void {
     const { buffer, state, pages } = this.#options;
     const page = matchPath(path, home, pages?.(document.versions) ?? NO_PAGES);
@@ -155,13 +193,11 @@ export class Telemetry {
     // who must log in first sees the shell's page in its place
     const shows = status === 200 && !(page?.entry.session && !loggedIn);
     const served = (cohort: TelemetryCohort, expects: boolean): void =>
-      buffer.add(keyIn(cohort.rollout), {
-        kind: 'served',
-        ...cohort,
-        document: document.id,
-        at: document.at,
-        expects,
-      });
+      buffer.add(
+        keyIn(cohort.rollout),
+        { kind: 'served', ...cohort, document: document.id, at: document.at, expects },
+        traits,
+      );
     for (const cohort of document.cohorts)
       served(cohort, shows && (cohort.module === module || cohort.module === SHELL));
     const compared = document.cohorts.find((cohort) => cohort.module === module);

@@ -3,6 +3,7 @@ import type { Db } from '../registry/store.ts';
 import { thresholdsOf } from '../telemetry/thresholds.ts';
 import type { Rollout } from '@rollheim/release-client';
 import {
+  breakDown,
   decide,
   fromLog,
   ALPHA,
@@ -10,6 +11,7 @@ import {
   budget,
   stretchesOf,
   Scale,
+  wantedOf,
   type BadEvent,
 } from '@rollheim/release-statistics';
 import { badEvents, visitorCounts } from './facts.ts';
@@ -27,6 +29,7 @@ export async function explain(db: Db, rollout: Rollout, now: number): Promise<Ex
     until: new Date(until).toISOString(),
     // silence is no matter of the past
     judgement: decide({ policy, step, events, ...counts, silentMs: 0 }),
+    breakdown: breakDown(budget(policy.metrics), stretchesOf(policy), counts.cells),
     thresholds: await thresholdsOf(db, id, module),
     stretches: stretchesOf(policy).map((stretch, index) => ({
       ...stretch,
@@ -34,11 +37,11 @@ export async function explain(db: Db, rollout: Rollout, now: number): Promise<Ex
     })),
     alpha: { ...ALPHA, sampleRatio: ALPHA_SAMPLE_RATIO },
     trails: Object.fromEntries(
-      budget(policy.metrics).map(({ name, tolerated, alpha }) => [
-        name,
+      budget(policy.metrics).map((metric) => [
+        metric.name,
         trail(
-          new Scale(stretchesOf(policy), tolerated, alpha),
-          events.filter(({ metric }) => metric === name),
+          new Scale(stretchesOf(policy), metric.tolerated, metric.alpha, wantedOf(metric)),
+          events.filter((event) => event.metric === metric.name),
         ),
       ]),
     ),

@@ -2,7 +2,15 @@ import type { IdleComparison } from '@rollheim/release-management';
 import { setImmediate as turn } from 'node:timers/promises';
 import { idleRollout, murmur3, type Policy } from '@rollheim/release-client';
 import type { Db } from '../registry/store.ts';
-import { proportion, decide, budget, stretchesOf, Scale, type BadEvent } from '@rollheim/release-statistics';
+import {
+  proportion,
+  decide,
+  budget,
+  stretchesOf,
+  Scale,
+  wantedOf,
+  type BadEvent,
+} from '@rollheim/release-statistics';
 import { badEvents, visitorCounts } from './facts.ts';
 
 /** Times that the real visitors are divided again. */
@@ -42,9 +50,10 @@ export async function compareIdle(
 /** True when any metric fails with the visitors divided by this number. */
 function alarmed(events: readonly BadEvent[], metrics: Policy['metrics'], split: number): boolean {
   const stretches = stretchesOf({ steps: STEPS });
-  return budget(metrics).some(({ name, tolerated, alpha, signalOnly }) => {
-    if (signalOnly) return false;
-    const scale = new Scale(stretches, tolerated, alpha);
+  return budget(metrics).some((metric) => {
+    const { name, tolerated, alpha } = metric;
+    if (metric.signalOnly) return false;
+    const scale = new Scale(stretches, tolerated, alpha, wantedOf(metric));
     for (const event of events) {
       if (event.metric !== name) continue;
       const arm = murmur3(`${split} ${event.visitor}`) % 2 === 0 ? 'canary' : 'control';

@@ -2,7 +2,8 @@ import type { Db } from '../registry/store.ts';
 import { thresholdsOf } from '../telemetry/thresholds.ts';
 import type { Rollout } from '@rollheim/release-client';
 import { decide, type Judgement } from '@rollheim/release-statistics';
-import { badEvents, visitorCounts, type Question } from './facts.ts';
+import { badEvents, visitorCounts } from './facts.ts';
+import type { Question } from './question.ts';
 
 /** Judges a rollout; `now` in epoch ms. */
 export type Judge = (

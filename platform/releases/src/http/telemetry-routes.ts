@@ -61,7 +61,8 @@ export function telemetryRoutes(app: Express, { registry, check, signed }: ApiCo
   });
 
   async function compare(module: string, stable: string): Promise<IdleComparison> {
-    const { metrics } = await registry.engine.policy(module);
+    const { engine } = registry;
+    const { metrics } = await engine.judgedBy(await engine.policy(module), module, stable);
     return compareIdle(registry.pool, module, stable, metrics, Date.now());
   }
 }

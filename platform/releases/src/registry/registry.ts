@@ -30,6 +30,7 @@ import { QUICK_POLICY, STANDARD_POLICY } from '../rollout/policy.ts';
 import { openRollouts, withdrawnVersions } from '../rollout/store.ts';
 import { Rollouts } from '../rollout/rollouts.ts';
 import { retireUnused, type Retired } from '../upkeep/retention.ts';
+import { noteRestart } from '../telemetry/restarts.ts';
 import { Symbolicator } from '../telemetry/symbolicate.ts';
 import { StateHolder, type StateContent } from './state.ts';
 import * as store from './store.ts';
@@ -269,6 +270,7 @@ export class Registry {
       },
       isFirst: (module) => planned.get(module)?.first ?? false,
       freePortsFrom: env.BASE_PORT + FREE_PORTS,
+      ended: (release) => void noteRestart(this.pool, release).catch(note('a restart was not noted')),
       changed: () => void this.state.refresh().catch(note('the state could not be read')),
       projection: ({ module, version }, name) =>
         void store.saveProjection(this.pool, module, version, name).catch(note('a read model was not noted')),

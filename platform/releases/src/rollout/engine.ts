@@ -12,6 +12,7 @@ import type { Channel } from './announcement.ts';
 import type { Command, Decision, Facts } from './commands.ts';
 import { decide } from './decide.ts';
 import { write } from './effects.ts';
+import { withOutcomes } from './policy.ts';
 import * as store from './store.ts';
 
 /** The result of a gate for a release. */
@@ -67,9 +68,21 @@ export class Engine {
     caller: Caller,
   ): Promise<Rollout> {
     const { version, reason, hotfix = null } = request;
-    const policy = request.policy ?? (await this.policy(module));
+    const own = request.policy ?? (await this.policy(module));
+    const policy = await this.judgedBy(own, module, version);
     const command: Command = { type: 'start', id: newId(), version, policy, hotfix, reason };
     return this.#begin(module, version, command, caller);
+  }
+
+  /** The policy with the outcomes that both the release and the one that everybody has declare. */
+  async judgedBy(policy: Policy, module: string, version: string): Promise<Policy> {
+    const { pool } = this.#options;
+    const stable = (await registry.stableReleases(pool)).find((row) => row.module === module);
+    const outcomes = async (of: string | undefined) =>
+      of === undefined
+        ? undefined
+        : (await registry.findRelease(pool, module, of))?.manifest.definition.outcomes;
+    return withOutcomes(policy, await outcomes(stable?.version), await outcomes(version));
   }
 
   /** Gives a share of the visitors the version by hand, in basis points; null when there was nothing to do. */

@@ -1,15 +1,29 @@
-import { METRICS } from '@rollheim/contracts';
-import { AUDIENCE_WORD, clockTime } from '@rollheim/contracts/server';
+import { METRICS, outcomeMetric } from '@rollheim/contracts';
+import { AUDIENCE_WORD, clockTime, type Outcomes } from '@rollheim/contracts/server';
 import Joi from 'joi';
 import { RegistryError } from '../registry/problem.ts';
 import type { FreezeWindow, Policy, PolicyMetric, PolicyStep } from '@rollheim/release-client';
 
 const CRITICAL: readonly string[] = ['load_failure', 'bff_5xx'];
+/** Too rare, or too much a matter of habit, for a step to wait until they pass. */
+const VETO_ONLY: readonly string[] = [
+  'bff_4xx',
+  'bff_restart',
+  'missing_report',
+  'long_task',
+  'memory',
+  'dead_press',
+  'repeated_press',
+  'correction',
+  'quick_return',
+  'empty_content',
+];
 
 const defaultMetrics: readonly PolicyMetric[] = METRICS.map((name) => ({
   name,
   tolerated: 1.2,
   critical: CRITICAL.includes(name),
+  ...(VETO_ONLY.includes(name) ? { vetoOnly: true } : {}),
 }));
 
 const PERCENTS = [1, 5, 25, 50, 100];
@@ -34,6 +48,8 @@ export const QUICK_POLICY: Policy = {
   bakeMinutes: 1,
   freeze: [],
 };
+
+const OUTCOME = /^outcome:[a-z][a-z0-9-]{0,39}$/;
 
 const time = clockTime.required();
 const minutes = Joi.number()
@@ -70,10 +86,13 @@ const schema = Joi.object<Policy>({
   metrics: Joi.array()
     .items(
       Joi.object<PolicyMetric>({
-        name: Joi.valid(...METRICS).required(),
+        name: Joi.alternatives(Joi.valid(...METRICS), Joi.string().pattern(OUTCOME)).required(),
         tolerated: Joi.number().min(1).max(10).required(),
         critical: Joi.boolean().required(),
         signalOnly: Joi.boolean(),
+        vetoOnly: Joi.boolean(),
+        better: Joi.valid('more'),
+        text: Joi.object({ de: Joi.string().required(), en: Joi.string().required() }),
       }),
     )
     .unique('name')
@@ -132,4 +151,19 @@ const whose = ({ audience }: PolicyStep): string => audience?.toSorted().join() 
 export function beginningWith(policy: Policy, audience: readonly string[]): Policy {
   const minMinutes = policy.steps[0]?.minMinutes ?? 0;
   return { ...policy, steps: [{ percent: 50, minMinutes, minVisitors: 1, audience }, ...policy.steps] };
+}
+
+/**
+ * A policy with the outcomes that both releases declare, as the one that everybody has declares them: what is new has nothing to
+ * be compared with. What the policy says of an outcome itself stays as it says.
+ */
+export function withOutcomes(policy: Policy, base: Outcomes = {}, target: Outcomes = {}): Policy {
+  const named = new Set(policy.metrics.map(({ name }) => name));
+  const declared = Object.entries(base).flatMap(([outcome, { better, margin, text }]): PolicyMetric[] => {
+    const name = outcomeMetric(outcome);
+    if (!Object.hasOwn(target, outcome) || named.has(name)) return [];
+    const more = better === 'more' ? { better } : {};
+    return [{ name, tolerated: margin, critical: false, vetoOnly: true, text, ...more }];
+  });
+  return { ...policy, metrics: [...policy.metrics, ...declared] };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Policy } from '@rollheim/release-client';
 import { isFrozen } from './freeze.ts';
-import { beginningWith, QUICK_POLICY, readPolicy, STANDARD_POLICY } from './policy.ts';
+import { beginningWith, QUICK_POLICY, readPolicy, STANDARD_POLICY, withOutcomes } from './policy.ts';
 
 const changed = (change: Record<string, unknown>): unknown => ({ ...STANDARD_POLICY, ...change });
 const step = (percent: number) => ({ percent, minMinutes: 1, minVisitors: 1 });
@@ -30,6 +30,53 @@ test('a policy may begin with half of some, and then goes on as it would', () =>
   // and more of them, or others, before everyone
   const wider = { ...own, steps: [first, { ...step(95), audience: ['role:dealer'] }, ...rest] };
   expect(readPolicy(wider)).toEqual(wider);
+});
+
+describe('outcomes', () => {
+  const bid = {
+    on: ['POST /bid'],
+    better: 'more',
+    margin: 1.3,
+    text: { de: 'Gebot', en: 'Bid' },
+  } as const;
+  const gaveUp = { ...bid, better: 'fewer' } as const;
+  const added = (...args: Parameters<typeof withOutcomes>) =>
+    withOutcomes(...args).metrics.slice(args[0].metrics.length);
+
+  test('that both releases declare are judged, as the one that everybody has declares them', () => {
+    const both = added(
+      STANDARD_POLICY,
+      { bid, gaveUp, old: bid },
+      { bid: { ...bid, margin: 9 }, gaveUp, new: bid },
+    );
+    expect(both).toEqual([
+      {
+        name: 'outcome:bid',
+        tolerated: 1.3,
+        critical: false,
+        vetoOnly: true,
+        better: 'more',
+        text: bid.text,
+      },
+      { name: 'outcome:gaveUp', tolerated: 1.3, critical: false, vetoOnly: true, text: bid.text },
+    ]);
+    expect(added(STANDARD_POLICY, undefined, { bid })).toEqual([]);
+  });
+
+  test('of which the policy says something itself stay as it says', () => {
+    const own = {
+      name: 'outcome:bid',
+      tolerated: 2,
+      critical: false,
+      better: 'more',
+      signalOnly: true,
+    } as const;
+    const policy = readPolicy(changed({ metrics: [...STANDARD_POLICY.metrics, own] }));
+    expect(added(policy, { bid }, { bid })).toEqual([]);
+    expect(faults(changed({ metrics: [{ ...own, name: 'outcome:Bid placed' }] })).code).toBe(
+      'invalid_policy',
+    );
+  });
 });
 
 describe('a policy', () => {

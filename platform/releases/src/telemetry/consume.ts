@@ -1,5 +1,5 @@
 import { inboxOnce, type ReceivedMessage } from '@rollheim/bus';
-import type { ErrorRecord, TelemetryRecord } from '@rollheim/contracts';
+import type { ErrorRecord, TelemetryRecord, VisitorTraits } from '@rollheim/contracts';
 import { messageContract, payloadOf } from '@rollheim/contracts/server';
 import { inTransaction } from '@rollheim/service-kit';
 import type pg from 'pg';
@@ -9,13 +9,18 @@ import { addAnswers } from './answers.ts';
 import { saveDocuments, type DocumentRecord } from './documents.ts';
 import { saveErrors } from './errors.ts';
 import { thresholdsOf } from './thresholds.ts';
+import { saveTraits } from './traits.ts';
 import { cohortOf, judged, saveObservations, type Observation } from './visitors.ts';
 
 /** Consumer group of the registry. */
 export const TELEMETRY_GROUP = 'releases.telemetry';
 
 /** One record and whose it is. */
-type Told = { readonly visitor: string; readonly record: TelemetryRecord };
+type Told = {
+  readonly visitor: string;
+  readonly traits: VisitorTraits | null;
+  readonly record: TelemetryRecord;
+};
 
 /**
  * Stores a batch of telemetry, each message once, in one transaction. Returns the rollouts that it spoke of.
@@ -37,8 +42,8 @@ export async function storeTelemetry(
   return inTransaction(pool, async (client) => {
     const fresh = await inboxOnce(client, TELEMETRY_GROUP, valid, 'releases');
     const told = fresh.flatMap((message) => {
-      const { visitor, records = [] } = payloadOf('release.telemetry', message) ?? {};
-      return visitor === undefined ? [] : records.map((record): Told => ({ visitor, record }));
+      const { visitor, traits = null, records = [] } = payloadOf('release.telemetry', message) ?? {};
+      return visitor === undefined ? [] : records.map((record): Told => ({ visitor, traits, record }));
     });
     const rollouts = await storeRecords(client, told);
     await addAnswers(
@@ -61,7 +66,13 @@ async function storeRecords(client: pg.PoolClient, told: readonly Told[]): Promi
   await saveDocuments(
     client,
     told.flatMap(({ visitor, record }): DocumentRecord[] =>
-      record.kind === 'served' || record.kind === 'mounted' ? [{ ...record, visitor }] : [],
+      record.kind === 'observed' || record.kind === 'error' ? [] : [{ ...record, visitor }],
+    ),
+  );
+  await saveTraits(
+    client,
+    told.flatMap(({ visitor, traits, record }) =>
+      traits === null || record.kind === 'error' ? [] : [{ ...traits, visitor, rollout: record.rollout }],
     ),
   );
   const errors = told
@@ -96,6 +107,8 @@ function observationsOf({ visitor, record }: Told, thresholds: Map<string, Thres
   if (record.kind === 'served') return [good('enrolled'), ...(record.expects ? [good('met')] : [])];
   // a document whose module mounts too late is settled as a failure; that wins
   if (record.kind === 'mounted') return [good('met'), good('load_failure')];
+  // that it is watched says nothing of the page but that
+  if (record.kind === 'watched') return [good('met'), good('missing_report')];
   const limits = thresholds.get(record.rollout);
-  return limits ? [good('met'), judged(record, visitor, limits)] : [good('met')];
+  return limits ? [good('met'), ...judged(record, visitor, limits)] : [good('met')];
 }

@@ -37,4 +37,18 @@ export const telemetryMigrations = [
       create index telemetry_errors_recent on telemetry_errors (last_at desc);
     `,
   },
+  {
+    name: '031-telemetry-breakdowns',
+    up: `
+      -- what kind of visitor it is, as first seen in the rollout: by it figures are broken down
+      create table telemetry_traits (
+        rollout text not null, visitor text not null, language text not null, role text not null,
+        device text not null, browser text not null, first_at timestamptz not null default now(),
+        primary key (rollout, visitor));
+      -- a page that mounted and is not watched tells nothing more
+      alter table telemetry_documents add watched_at timestamptz, add watch_settled boolean not null default false;
+      create index telemetry_documents_unwatched on telemetry_documents (received_at)
+        where settled and not watch_settled;
+    `,
+  },
 ];

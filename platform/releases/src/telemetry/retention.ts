@@ -27,6 +27,11 @@ export async function forgetOld(pool: pg.Pool): Promise<number> {
       `rollout in (select rollout from telemetry_rollouts where rollout not like 'idle:%'
          and heard_at < ${days('rollout')}) or (rollout like 'idle:%' and first_at < ${days('idle')})`,
     ],
+    [
+      'telemetry_traits',
+      `rollout in (select rollout from telemetry_rollouts where rollout not like 'idle:%'
+         and heard_at < ${days('rollout')}) or (rollout like 'idle:%' and first_at < ${days('idle')})`,
+    ],
     ['telemetry_documents', `received_at < ${days('documents')}`],
     ['telemetry_errors', `last_at < ${days('errors')}`],
     ['telemetry_answers', `minute < ${days('answers')}`],

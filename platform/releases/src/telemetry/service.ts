@@ -11,7 +11,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter, type Registry as Metrics } from 'prom-client';
 import { storeTelemetry, TELEMETRY_GROUP } from './consume.ts';
-import { settleDocuments } from './documents.ts';
+import { settleDocuments, settleReports } from './documents.ts';
 import { forgetOld } from './retention.ts';
 
 /** The dependencies of telemetry. */
@@ -25,6 +25,8 @@ export interface TelemetryOptions {
   readonly onTelemetry: (rollouts: readonly string[]) => void;
   /** How long a document waits for its module from when it was heard of, ms; for tests. */
   readonly mountWaitMs?: number;
+  /** How long a page that mounted has to be heard of again, ms; for tests. */
+  readonly reportWaitMs?: number;
 }
 
 const SETTLE_EVERY_MS = 1000;
@@ -54,7 +56,10 @@ export function followTelemetry(options: TelemetryOptions): void {
   const rest = new Rest(pool, options.env.PACE);
   const settle = async (): Promise<void> => {
     if (!rest.isOver()) return;
-    const settled = await settleDocuments(pool, options.mountWaitMs);
+    const settled = [
+      ...(await settleDocuments(pool, options.mountWaitMs)),
+      ...(await settleReports(pool, options.reportWaitMs)),
+    ];
     if (settled.length > 0) rest.found();
     tell(settled);
   };

@@ -1,6 +1,6 @@
 import { declareColumns } from '@rollheim/bus';
 import type { Metric, ObservedRecord, TelemetryCohort } from '@rollheim/contracts';
-import type { Thresholds } from '@rollheim/release-statistics';
+import { cellName, type CellName, type Thresholds } from '@rollheim/release-statistics';
 import type { Db } from '../registry/store.ts';
 
 /** Beside the metrics: the visitor was served a document; the visitor met the module. */
@@ -9,17 +9,32 @@ type Presence = 'enrolled' | 'met';
 /** What is known of one visitor in one metric. */
 export interface Observation extends Omit<TelemetryCohort, never> {
   readonly visitor: string;
-  readonly metric: Metric | Presence;
+  readonly metric: Metric | Presence | CellName;
   readonly bad: boolean;
   readonly value: number | null;
 }
 
-/** Good or bad, by the rollout's own thresholds. */
-export function judged(record: ObservedRecord, visitor: string, thresholds: Thresholds): Observation {
-  const { metric, bad, value = null } = record;
-  const slow = value !== null && metric in thresholds && value > thresholds[metric as keyof Thresholds];
-  return { ...cohortOf(record), visitor, metric, bad: bad ?? slow, value };
+/**
+ * Good or bad, by the rollout's own thresholds; and the same at its place, the page or the call: a visitor comes to many,
+ * and counts once at each.
+ */
+export function judged(record: ObservedRecord, visitor: string, thresholds: Thresholds): Observation[] {
+  const { metric, bad, value = null, page, route } = record;
+  const at = (name: Observation['metric'], limit: number | undefined): Observation => {
+    const slow = value !== null && limit !== undefined && value > limit;
+    return { ...cohortOf(record), visitor, metric: name, bad: bad ?? slow, value };
+  };
+  const limit = limitOf(metric, thresholds);
+  const ofCall = metric === 'slow_bff' && route !== undefined ? thresholds.routes?.[route] : undefined;
+  return [
+    at(metric, limit),
+    ...(page === undefined ? [] : [at(cellName(metric, 'page', page), limit)]),
+    ...(route === undefined ? [] : [at(cellName(metric, 'route', route), ofCall ?? limit)]),
+  ];
 }
+
+const limitOf = (metric: Metric, { routes: _routes, ...limits }: Thresholds): number | undefined =>
+  (limits as Readonly<Record<string, number>>)[metric];
 
 export const cohortOf = ({ rollout, step, arm, module, version }: TelemetryCohort): TelemetryCohort => ({
   rollout,
@@ -29,8 +44,12 @@ export const cohortOf = ({ rollout, step, arm, module, version }: TelemetryCohor
   version,
 });
 
+/**
+ * In the order of these the bad visitors of a batch count. The visitor, a hash, comes before the arm: were one arm's first,
+ * a large batch would look like many bad visitors of canary alone before those of control come.
+ */
 const keyOf = ({ rollout, step, arm, metric, visitor }: Observation): string =>
-  `${rollout}\n${step}\n${arm}\n${metric}\n${visitor}`;
+  `${rollout}\n${step}\n${metric}\n${visitor}\n${arm}`;
 
 /** One observation per row: bad when any is, with the largest value; in the order in which the first came. */
 function merge(observations: readonly Observation[]): Observation[] {

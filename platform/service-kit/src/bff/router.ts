@@ -125,6 +125,8 @@ function answering(route: Route, options: AnsweringParts, lookUp = false) {
   return async (req: Request, res: Response): Promise<void> => {
     const end = timing.startTimer({ method: route.method, route: route.path });
     res.once('finish', () => end({ status: String(res.statusCode) }));
+    // for the edge, which compares releases by it and passes it on to no one
+    res.set('X-Route', `${route.method} ${route.path}`);
     const correlationId = requestCorrelation(req);
     const origin = { correlationId, causationId: null, actor: null, releaseSet: null };
     const work = onBehalfOf(origin, async () => {

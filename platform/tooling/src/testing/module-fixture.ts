@@ -9,18 +9,20 @@ export interface ModuleFixture {
   readonly api: readonly string[];
   /** Word that its page and its BFF answer with: distinguishes releases. */
   readonly word: string;
+  /** `outcomes` of its module.json. */
+  readonly outcomes?: object;
 }
 
 /** Writes a tiny module with web, BFF and style sheet below `dir` (inside the repository, so that packages resolve). */
 export async function writeModuleFixture(dir: string, fixture: ModuleFixture): Promise<string> {
-  const { name, version, api, word } = fixture;
+  const { name, version, api, word, outcomes } = fixture;
   const files: Record<string, string> = {
     'package.json': JSON.stringify(
       { name: `@rollheim/${name}`, version, private: true, type: 'module' },
       null,
       2,
     ),
-    'module.json': JSON.stringify({ name, api, routes: [], moduleApi: '^0.1.0' }, null, 2),
+    'module.json': JSON.stringify({ name, api, routes: [], moduleApi: '^0.1.0', outcomes }, null, 2),
     'CHANGELOG.md': `# ${name}\n`,
     'web/Card.module.css': '.root { color: rebeccapurple; }\n',
     'web/module.tsx': [
@@ -56,6 +58,7 @@ export async function start(env: Record<string, string | undefined>): Promise<{ 
     request.on('data', (chunk: Buffer) => (bytes += chunk.length));
     request.on('end', () => {
       response.setHeader('content-type', 'application/json');
+      response.setHeader('x-route', request.method + ' ' + url.replace(/^\\/api/, '').split('?')[0]);
       response.end(JSON.stringify({ module: '${name}', word: '${word}', url, headers: request.headers, bytes, pid: process.pid }));
     });
   });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TelemetryEvent, TelemetryRecord, TelemetryReport } from '@rollheim/contracts';
+import type { TelemetryEvent, TelemetryRecord, TelemetryReport, VisitorTraits } from '@rollheim/contracts';
+import type { Outcomes } from '@rollheim/contracts/server';
 import type { AssignedRollout, RegistryState } from '@rollheim/release-client';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Visitor } from '../../visitor.ts';
@@ -9,6 +10,7 @@ import { TelemetryBuffer } from '../buffer.ts';
 import { DocumentTokens } from '../document-token.ts';
 import { EvidenceLimits } from '../evidence.ts';
 import { ReportLimiter, type Refusal } from '../receive.ts';
+import { noteRoute } from '../routes.ts';
 import { Telemetry } from '../telemetry.ts';
 
 const rollout: AssignedRollout = {
@@ -47,8 +49,24 @@ export const visitor: Visitor = {
   preview: false,
   cohorts: { 'mf-catalog': { rollout: 'r-1', arm: 'canary', step: 2 } },
 };
+const TRAITS: VisitorTraits = { language: 'pl', role: 'dealer', device: 'phone', browser: 'safari' };
 /** A page of the module that is rolled out. */
 export const PAGE = '/wohnmobil-kaufen';
+
+const OUTCOMES: Outcomes = {
+  'bid-placed': {
+    on: ['POST /private/auction/:id/bid'],
+    better: 'more',
+    margin: 1.2,
+    text: { de: 'Gebot abgegeben', en: 'Bid placed' },
+  },
+  'vehicle-opened': {
+    on: ['page catalog-detail'],
+    better: 'more',
+    margin: 1.2,
+    text: { de: 'Fahrzeug geöffnet', en: 'Vehicle opened' },
+  },
+};
 
 export const tokens = new DocumentTokens('the secret of this test');
 
@@ -67,6 +85,8 @@ class TestEdge {
   documentToken = '';
   /** Status of the next pages. */
   pageStatus = 200;
+  /** The route that the next answers say. */
+  route: string | undefined = undefined;
   telemetry = this.fresh();
   origin = '';
 
@@ -74,6 +94,7 @@ class TestEdge {
   reset(): void {
     [this.records, this.results, this.counted] = [[], [], []];
     [this.caller, this.address, this.pageStatus] = [visitor, '127.0.0.1', 200];
+    this.route = undefined;
     this.telemetry = this.fresh();
   }
 
@@ -85,6 +106,7 @@ class TestEdge {
     buffer.count = (module, version, status) => void this.counted.push([module, version, status]);
     return new Telemetry({
       state: () => state,
+      outcomes: (module) => (module === 'mf-catalog' ? OUTCOMES : {}),
       tokens,
       buffer,
       metrics: {
@@ -101,6 +123,9 @@ class TestEdge {
 
 export const edge = new TestEdge();
 
+const statusOf = (path: string): number =>
+  path.endsWith('broken') ? 500 : Number(/status-(\d{3})$/.exec(path)?.[1] ?? 200);
+
 /** Registers the hooks of a test file that calls {@link edge}. */
 export function edgeHooks(): void {
   let server: Server;
@@ -111,10 +136,12 @@ export function edgeHooks(): void {
         return void edge.telemetry.receive(req, res, edge.caller, edge.address);
       if (path.startsWith('/api/')) {
         const version = edge.caller.versions['mf-catalog'] ?? '';
-        edge.telemetry.answering(res, edge.caller, edge.address, { module: 'mf-catalog', version });
-        return void res.writeHead(path.endsWith('broken') ? 500 : 200).end('{}');
+        const caller = { address: edge.address, traits: TRAITS };
+        edge.telemetry.answering(res, edge.caller, caller, { module: 'mf-catalog', version });
+        noteRoute(res, edge.route);
+        return void res.writeHead(statusOf(path)).end('{}');
       }
-      const place = { address: edge.address, path, home: 'de' as const, loggedIn: false };
+      const place = { address: edge.address, path, home: 'de' as const, loggedIn: false, traits: TRAITS };
       edge.documentToken = edge.telemetry.document(req, res, edge.caller, place);
       res.writeHead(edge.pageStatus).end('page');
     });

@@ -1,5 +1,5 @@
 import type { OutgoingMessage, ReceivedMessage } from '@rollheim/bus';
-import type { ComparedArm, ErrorRecord, Metric, TelemetryRecord } from '@rollheim/contracts';
+import type { ComparedArm, ErrorRecord, Metric, TelemetryRecord, VisitorTraits } from '@rollheim/contracts';
 import { testMessage } from '@rollheim/tooling/testing';
 import type { Policy, Rollout } from '@rollheim/release-client';
 
@@ -94,8 +94,17 @@ export const renderError = (over: Partial<ErrorRecord> = {}): ErrorRecord => ({
 });
 
 /** What the edge sends of a visitor. */
-export const outgoing = (visitor: string, records: readonly TelemetryRecord[]): OutgoingMessage =>
-  testMessage('releases.telemetry', visitor, { visitor, records }, { type: 'release.telemetry' });
+export const outgoing = (
+  visitor: string,
+  records: readonly TelemetryRecord[],
+  traits: VisitorTraits | null = null,
+): OutgoingMessage =>
+  testMessage(
+    'releases.telemetry',
+    visitor,
+    { visitor, traits, records },
+    { type: 'release.telemetry', version: 2 },
+  );
 
 /** The same as it comes from the bus. */
 export const message = (visitor: string, ...records: TelemetryRecord[]): ReceivedMessage => ({
