@@ -120,23 +120,23 @@ function whenLoaded(then: () => void): void {
 }
 
 function watch(config: RuntimeConfig, modules: ModuleHost, reports: PageReports): void {
-  const release = () => modules.release;
   const shell = { module: 'shell', version: config.releaseSet.shell ?? '' };
+  const release = () => modules.release ?? shell;
   withNetwork(() => import(/* webpackChunkName: "later-measures" */ '../telemetry/after-load.ts')).then(
     ({ watchPage }) => {
       watchPage({
         reports,
-        subject: release() ?? shell,
+        release,
         standstill: {
           url: new URL(TELEMETRY_PATH, location.href).href,
-          bodyWhileStill: () => reports.stillBody(release() ?? shell),
+          bodyWhileStill: () => reports.stillBody(release()),
           moved(ms) {
-            const { module, version } = release() ?? shell;
+            const { module, version } = release();
             const error = new Error(`The page stood still for ${Math.round(ms / 1000)} s`);
             reports.error({ module: `${module}@${version}`, kind: 'unhandled', error });
           },
           again() {
-            const stands = release();
+            const stands = modules.release;
             if (stands) modules.distrust(stands.module, stands.version);
           },
         },
