@@ -92,6 +92,44 @@ async function say(page: Page, action: string, reason: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** Only Polish visitors are hit: the evidence says so, and leads back. */
+async function evidence(page: Page, id: string): Promise<void> {
+  const met = { rollout: id, module: 'mf-catalog', step: 0 };
+  const traits = { role: 'private', device: 'phone', browser: 'chrome' } as const;
+  const seen = { visitors: 60, metric: 'slow_lcp' } as const;
+  const [german, polish] = [
+    { canary: 40, control: 40 },
+    { canary: 30, control: 0 },
+  ];
+  await observe(harness.database, met, { ...seen, bad: german, traits: { ...traits, language: 'de' } });
+  await observe(harness.database, met, { ...seen, bad: polish, traits: { ...traits, language: 'pl' } });
+  await page.getByRole('link', { name: /^Belege: mf-catalog/ }).click();
+  await page.getByRole('heading', { name: 'Auffällig: Langsames LCP, nur Polnisch' }).waitFor();
+  const value = page.locator('#values [data-metric="slow_lcp"]');
+  await value.getByText('nur Polnisch').waitFor();
+  await value.getByText('79 von 150').waitFor();
+  const cell = page.locator('#breakdown [data-cell="language pl"]');
+  await cell.getByText('30 von 60 Besuchern gegen 0 von 60.').waitFor();
+  await cell.getByText('Ohne sie: 66,7 % gegen 66,7 %.').waitFor();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+  // nothing is taken back without a word of what was seen
+  await page.getByRole('button', { name: 'Auf 1.0.0 zurücknehmen' }).click();
+  await page.getByText('Bitte sagen Sie, was Sie gesehen haben.').waitFor();
+  if (process.env['SHOTS']) await shots(page);
+  await page.getByRole('link', { name: 'Releases', exact: true }).first().click();
+  await page.locator(`#rollout-${id}`).waitFor();
+}
+
+/** Pictures for whoever wants to see it. */
+async function shots(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${process.env['SHOTS']}/evidence-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize(PHONE);
+}
+
 describe('an operator’s day on a phone', () => {
   test('a rollout appears by itself, is paused, resumed and rolled back with reasons, and is in the history', async () => {
     const page = await open();
@@ -122,6 +160,8 @@ describe('an operator’s day on a phone', () => {
     await metric.getByText(/^E [\d,]+ von [\d,]+$/).waitFor();
     await panel.getByText('Canary, 30 Besucher').waitFor();
     expect(await violations(page)).toEqual([]);
+
+    await evidence(page, id);
 
     await say(page, 'Anhalten', 'Messe in Düsseldorf');
     await panel.getByText('angehalten', { exact: true }).waitFor();

@@ -1,9 +1,11 @@
-import { ErrorPanel, Notice, OfflineNotice, Skeleton, useOnline } from '@rollheim/ui';
-import { useCallback, useState } from 'react';
+import { Empty, ErrorPanel, FileText, Notice, OfflineNotice, Skeleton, useOnline } from '@rollheim/ui';
+import { useCallback, useEffect, useState } from 'react';
 import css from './Console.module.css';
 import { logOut } from './data/api.ts';
 import { hasEnded, type Known } from './data/store.ts';
 import { useConsole, useNow, usePolled } from './data/use-console.ts';
+import { EvidencePage } from './evidence/EvidencePage.tsx';
+import { useEvidence } from './evidence/use-evidence.ts';
 import { clock } from './logic/figures.ts';
 import { frozenUntil } from './logic/freeze.ts';
 import { Bar } from './parts/Bar.tsx';
@@ -41,6 +43,12 @@ export const Console = ({ operator, onEnded, onLoggedOut }: ConsoleProps) => {
   const services = usePolled<{ processes: readonly ProcessHealth[] }>('/console/services', HEALTH_MS);
   const [chosen, setChosen] = useState<string | null>(null);
   const { known, loaded, away, heardAt, live } = data;
+  const asked = useEvidence();
+  // the overview's parts are there only now
+  useEffect(() => {
+    if (asked === null && loaded) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [asked, loaded]);
+  const evidenceOf = known.rollouts.find(({ id }) => id === asked);
   const shown = shownRollouts(known, chosen, now);
   const heard = clock(heardAt, locale, now);
 
@@ -58,7 +66,7 @@ export const Console = ({ operator, onEnded, onLoggedOut }: ConsoleProps) => {
       </a>
       <Bar operator={operator} live={online ? live : 'off'} onLogOut={leave} />
       <main id="content" className={css.root} tabIndex={-1}>
-        <Head known={known} now={now} loaded={loaded} />
+        {asked === null ? <Head known={known} now={now} loaded={loaded} /> : null}
         {online ? null : (
           <OfflineNotice title={t('offline.title')} className={css.wide}>
             {t('offline.text', { time: heard })}
@@ -79,7 +87,21 @@ export const Console = ({ operator, onEnded, onLoggedOut }: ConsoleProps) => {
             {t('error.registry_away')}
           </ErrorPanel>
         ) : null}
-        {loaded ? (
+        {loaded && asked !== null ? (
+          <div className={css.evidence}>
+            {evidenceOf ? (
+              <EvidencePage
+                rollout={evidenceOf}
+                module={known.modules.find(({ module }) => module === evidenceOf.module)}
+                history={known.history}
+                operator={operator}
+                now={now}
+              />
+            ) : (
+              <Empty title={t('evidencePage.gone')} drawing={<FileText aria-hidden="true" />} />
+            )}
+          </div>
+        ) : loaded ? (
           <>
             <div className={css.main} id="rollouts">
               {shown.map((rollout) => (

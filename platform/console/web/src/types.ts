@@ -7,10 +7,19 @@ import type {
   ListedRelease,
   Look,
 } from '@rollheim/release-management';
-import type { Judgement, MetricJudgement } from '@rollheim/release-statistics';
+import type {
+  Breakdown,
+  Cell,
+  CellJudgement,
+  Judgement,
+  MetricJudgement,
+} from '@rollheim/release-statistics';
 import type { OverviewModule, ReleaseHealth } from '@rollheim/releases';
 
 export type {
+  Breakdown,
+  Cell,
+  CellJudgement,
   ErrorGroup,
   Explanation,
   IdleComparison,

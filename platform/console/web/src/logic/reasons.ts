@@ -1,4 +1,6 @@
 import { hasText, type ConsoleLocale, type Translate } from '../texts.ts';
+import type { Cell, MetricJudgement } from '../types.ts';
+import { onlyText } from './cells.ts';
 import { evidence } from './figures.ts';
 
 /** Letters of a reason that somebody gives; the registry takes no more. */
@@ -31,7 +33,12 @@ const FORMS: readonly (readonly [
   ],
   [/^all (\d+) metrics pass$/, (t, [, count]) => t('reason.pass', { count: Number(count) })],
   [
-    /^undecided: ([\w, ]*)(?:; no observations: ([\w, ]+))?$/,
+    /^breakdown: ([\w:-]+) (\w+) (.+): canary (\d+) of (\d+), control (\d+) of (\d+) visitors, E ([\d.e+-]+) of ([\d.e+-]+) among .*$/,
+    (t, [, name = '', dimension = '', value = '', ...figures], locale) =>
+      breakdownText({ name, dimension: dimension as Cell['dimension'], value }, figures, t, locale),
+  ],
+  [
+    /^undecided: ([\w:, -]*)(?:; no observations: ([\w:, -]+))?$/,
     (t, [, open = '', silent = '']) =>
       [
         t('reason.undecided', { metrics: metricNames(open, t) }),
@@ -39,7 +46,7 @@ const FORMS: readonly (readonly [
       ].join(' '),
   ],
   [
-    /^no observations: ([\w, ]+)$/,
+    /^no observations: ([\w:, -]+)$/,
     (t, [, silent = '']) => t('reason.unobserved', { metrics: metricNames(silent, t) }),
   ],
   [/^both_arms: (\d+) /, (t, [, count]) => t('reason.bothArms', { count: Number(count) })],
@@ -51,11 +58,18 @@ const FORMS: readonly (readonly [
 ];
 
 const METRIC =
-  /^(\w+): canary (\d+) of (\d+), control (\d+) of (\d+) visitors, E ([\d.e+-]+) of ([\d.e+-]+)(?:, reached.*)?$/;
+  /^([\w:-]+): canary (\d+) of (\d+), control (\d+) of (\d+) visitors, E ([\d.e+-]+) of ([\d.e+-]+)(?:, reached.*)?$/;
 
-/** A metric's name in the reader's language. */
+/** A metric's name in the reader's language; an outcome whose words are not at hand has the name that its module gave. */
 export const metricName = (name: string, t: Translate): string =>
-  hasText(`metric.${name}`) ? t(`metric.${name}`) : name;
+  hasText(`metric.${name}`) ? t(`metric.${name}`) : name.replace(/^outcome:/, '');
+
+/** The same where the metric itself is there: an outcome is called as its module calls it. */
+export const metricTitle = (
+  { name, text }: Pick<MetricJudgement, 'name' | 'text'>,
+  t: Translate,
+  locale: ConsoleLocale,
+): string => text?.[locale] ?? metricName(name, t);
 
 const metricNames = (names: string, t: Translate): string =>
   names
@@ -73,6 +87,24 @@ export function reasonText(reason: string, t: Translate, locale: ConsoleLocale):
   if (metrics.every((found) => found !== null))
     return metrics.map((found) => metricText(found, t, locale)).join(' ');
   return reason;
+}
+
+function breakdownText(
+  { name, ...cell }: Pick<Cell, 'dimension' | 'value'> & { readonly name: string },
+  [canaryBad, canaryAll, controlBad, controlAll, e, limit]: readonly string[],
+  t: Translate,
+  locale: ConsoleLocale,
+): string {
+  const arm = (bad: string | undefined, visitors: string | undefined): string =>
+    t('ofVisitors', { bad: Number(bad), visitors: Number(visitors) });
+  return t('reason.breakdown', {
+    metric: metricName(name, t),
+    only: onlyText([cell], t),
+    canary: arm(canaryBad, canaryAll),
+    control: arm(controlBad, controlAll),
+    e: evidence(Number(e), locale),
+    limit: evidence(Number(limit), locale),
+  });
 }
 
 function metricText(found: RegExpMatchArray, t: Translate, locale: ConsoleLocale): string {

@@ -103,15 +103,20 @@ export const History = ({ lines, now }: { lines: readonly HistoryLine[]; now: nu
           drawing={<FileText aria-hidden="true" />}
         />
       ) : (
-        <ol className={css.root}>
-          {shown.map((line) => (
-            <Line key={`${line.at} ${line.action} ${line.module}`} line={line} now={now} />
-          ))}
-        </ol>
+        <HistoryLines lines={shown} now={now} />
       )}
     </Section>
   );
 };
+
+/** Lines alone, as another page shows those of one rollout. */
+export const HistoryLines = ({ lines, now }: { lines: readonly HistoryLine[]; now: number }) => (
+  <ol className={css.root}>
+    {lines.map((line) => (
+      <Line key={`${line.at} ${line.action} ${line.module}`} line={line} now={now} />
+    ))}
+  </ol>
+);
 
 const Line = ({ line, now }: { line: HistoryLine; now: number }) => {
   const { t, locale } = useLanguage();

@@ -1,7 +1,7 @@
 import { Tag } from '@rollheim/ui';
 import { hasEnded } from '../data/store.ts';
 import { evidence } from '../logic/figures.ts';
-import { metricName } from '../logic/reasons.ts';
+import { metricTitle } from '../logic/reasons.ts';
 import { useLanguage } from '../texts.ts';
 import type { Judgement, MetricJudgement, Rollout, SeenLook } from '../types.ts';
 import css from './Figures.module.css';
@@ -74,7 +74,7 @@ const AllFigures = ({ looks, rollout, verdict }: FiguresProps & { verdict: Judge
           <ul className={css.quiet}>
             {quiet.map((metric) => (
               <li key={metric.name} data-metric={metric.name}>
-                <b>{metricName(metric.name, t)}</b>
+                <b>{metricTitle(metric, t, locale)}</b>
                 <span className={css.soft}>
                   {t('evidence.of', { e: evidence(metric.e, locale), limit: evidence(metric.limit, locale) })}
                 </span>

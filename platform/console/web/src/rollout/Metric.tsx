@@ -1,7 +1,7 @@
 import { Button, ChartLine, Tag, VisuallyHidden } from '@rollheim/ui';
 import { useState } from 'react';
 import { evidence, evidencePart, percent } from '../logic/figures.ts';
-import { metricName } from '../logic/reasons.ts';
+import { metricTitle } from '../logic/reasons.ts';
 import { useLanguage } from '../texts.ts';
 import type { MetricJudgement, Rollout, SeenLook } from '../types.ts';
 import css from './Metric.module.css';
@@ -25,7 +25,7 @@ export const Metric = ({
   const { t, locale } = useLanguage();
   const [open, setOpen] = useState(false);
   const { name, e, limit, canary, control, tolerated, verdict, rareE, signalOnly, unobserved } = metric;
-  const title = metricName(name, t);
+  const title = metricTitle(metric, t, locale);
   const figure = (arm: MetricJudgement['canary']) => (
     <>
       <dd>{arm.visitors === 0 ? '–' : percent(rate(arm), locale)}</dd>

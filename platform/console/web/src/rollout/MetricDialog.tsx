@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CallError, read } from '../data/api.ts';
 import { clock, evidence, percent } from '../logic/figures.ts';
 import { errorText } from '../logic/error-text.ts';
-import { metricName } from '../logic/reasons.ts';
+import { metricTitle } from '../logic/reasons.ts';
 import { useLanguage } from '../texts.ts';
 import type { Explanation, MetricJudgement, Rollout, SeenLook } from '../types.ts';
 import css from './MetricDialog.module.css';
@@ -34,7 +34,13 @@ export const MetricDialog = ({ open, onClose, metric, looks, rollout }: MetricDi
   const table = { open: t('evidence.open'), x: t('evidence.at') };
   const of = (value: number) => ({ e: evidence(value, locale), limit: evidence(limit, locale) });
   return (
-    <Dialog open={open} onClose={onClose} title={metricName(name, t)} size="lg" closeLabel={t('close')}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={metricTitle(metric, t, locale)}
+      size="lg"
+      closeLabel={t('close')}
+    >
       <div className={css.root}>
         <Chart
           label={t('evidence.rates')}

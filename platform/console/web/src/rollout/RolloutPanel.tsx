@@ -1,5 +1,17 @@
-import { Button, Notice, Pause, Play, Section, ShieldCheck, Tag, TrendingUp, Undo2 } from '@rollheim/ui';
+import {
+  Button,
+  Link,
+  Notice,
+  Pause,
+  Play,
+  Section,
+  ShieldCheck,
+  Tag,
+  TrendingUp,
+  Undo2,
+} from '@rollheim/ui';
 import { useEffect, useState } from 'react';
+import { evidenceHref } from '../evidence/use-evidence.ts';
 import { hasEnded } from '../data/store.ts';
 import { clock } from '../logic/figures.ts';
 import { phaseText } from '../logic/phase-text.ts';
@@ -58,7 +70,17 @@ export const RolloutPanel = ({ rollout, module, looks, wantLooks, operator, now 
             {rollout.module} <span className={css.figures}>{target}</span>
             <Tag tone={PHASE_TONES[phase]}>{t(`phase.${phase}`)}</Tag>
           </span>
-          <span className={css.lead}>{t('rollout.against', { base, time: started })}</span>
+          <span className={css.lead}>
+            {t('rollout.against', { base, time: started })}{' '}
+            {rollout.policy.analysis === 'on' && !rollout.byHand ? (
+              <Link
+                href={evidenceHref(id)}
+                aria-label={`${t('evidencePage.open')}: ${rollout.module} ${target}`}
+              >
+                {t('evidencePage.open')}
+              </Link>
+            ) : null}
+          </span>
         </span>
       }
       actions={
