@@ -39,7 +39,7 @@ export class PageReports {
   }
 
   /** Reports of a release what has no method of its own. */
-  tell(kind: TelemetryKind, module: string, version: string, details: Details = {}): void {
+  add(kind: TelemetryKind, module: string, version: string, details: Details = {}): void {
     if (!this.#mayTell(kind, module, version)) return;
     const page = matchPath(
       location.pathname,
@@ -64,23 +64,23 @@ export class PageReports {
     const key = `${module}@${version}`;
     if (this.#standing.has(key)) return;
     this.#standing.add(key);
-    this.tell('mounted', module, version);
+    this.add('mounted', module, version);
   }
 
   /** One release gave way to another: both are reported. */
   replaced(module: string, from: string, to: string, why: 'failed' | 'recalled'): void {
-    if (why === 'recalled') this.tell('recalled', module, from);
-    else this.tell('fallback', module, from, { error: { message: `${from} → ${to}` } });
+    if (why === 'recalled') this.add('recalled', module, from);
+    else this.add('fallback', module, from, { error: { message: `${from} → ${to}` } });
   }
 
   guardrail(module: string, version: string, name: Guardrail, ok: boolean): void {
-    this.tell('guardrail', module, version, { name, ok });
+    this.add('guardrail', module, version, { name, ok });
   }
 
   /** Of the document, whatever page is shown when the browser reports it. */
   vital(module: string, version: string, name: Vital, value: number): void {
     const page = this.#config.page.id;
-    this.tell('vital', module, version, { name, value, ...(page ? { page } : {}) });
+    this.add('vital', module, version, { name, value, ...(page ? { page } : {}) });
   }
 
   /** An error as modules and host report it: `module` is `mf-x@1.2.3`, or the shell. */
@@ -88,7 +88,7 @@ export class PageReports {
     const telemetryKind = KINDS[kind];
     if (!telemetryKind || isNoise(error)) return;
     const [name = '', version = this.#config.releaseSet.shell ?? ''] = module.split('@');
-    this.tell(telemetryKind, name, version, { error: reported(error) });
+    this.add(telemetryKind, name, version, { error: reported(error) });
   }
 
   /** An error that no one caught: of the release whose file threw, else the shell's. */

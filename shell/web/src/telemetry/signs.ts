@@ -8,11 +8,10 @@ export interface SignWatch {
 }
 
 /** What people expect something of when they press it. */
-const PRESSABLE =
-  'button,summary,a[href],[role=button],[role=tab],[role=switch],[role=menuitem],[role=option]';
+const PRESSABLE = 'button,summary,a[href],[role=button],[role=tab],[role=switch]';
 /** These leave the page, or what they do happens outside of it. */
-const ELSEWHERE = '[disabled],[aria-disabled=true],[target],[download],a[href^="mailto:"],a[href^="tel:"]';
-const CONTENT = 'img,svg,canvas,video,input,textarea,iframe';
+const ELSEWHERE = '[disabled],[aria-disabled=true],[target],[download],[href^=mailto],[href^=tel]';
+const CONTENT = 'img,svg,canvas,video,input,iframe';
 /** A press has had an effect by then, or none, ms. */
 const EFFECT_MS = 1500;
 const REPEATED = 3;
