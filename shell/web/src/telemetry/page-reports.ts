@@ -41,13 +41,11 @@ export class PageReports {
   /** Reports of a release what has no method of its own. */
   add(kind: TelemetryKind, module: string, version: string, details: Details = {}): void {
     if (!this.#mayTell(kind, module, version)) return;
-    const page = matchPath(
-      location.pathname,
-      this.#config.home,
-      pagesOf(this.#config.releaseSet.modules),
-    )?.id;
+    const { home, releaseSet } = this.#config;
+    // where there is none, nothing of it is in the JSON
+    const where = { page: matchPath(location.pathname, home, pagesOf(releaseSet.modules))?.id } as Details;
     const at = Math.round(performance.now());
-    this.#beacons?.add({ kind, module, version, at, ...(page ? { page } : {}), ...details });
+    this.#beacons?.add({ kind, module, version, at, ...where, ...details });
   }
 
   /** A report speaks of this document's releases; of their fallbacks only what went wrong there. */
@@ -79,8 +77,7 @@ export class PageReports {
 
   /** Of the document, whatever page is shown when the browser reports it. */
   vital(module: string, version: string, name: Vital, value: number): void {
-    const page = this.#config.page.id;
-    this.add('vital', module, version, { name, value, ...(page ? { page } : {}) });
+    this.add('vital', module, version, { name, value, page: this.#config.page.id } as Details);
   }
 
   /** An error as modules and host report it: `module` is `mf-x@1.2.3`, or the shell. */
