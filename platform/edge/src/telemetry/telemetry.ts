@@ -135,10 +135,10 @@ export class Telemetry {
       const route = routeOf(res);
       const cohort =
         cohortOf(state(), module, version, visitor.cohorts) ?? idleCohort(state(), module, version, keyIn);
+      const at = route === null ? {} : { route };
+      const key = cohort && keyIn(cohort.rollout);
       const seen = (metric: Metric, what: { bad: boolean } | { value: number }): void => {
-        if (!cohort) return;
-        const at = route === null ? {} : { route };
-        buffer.add(keyIn(cohort.rollout), { kind: 'observed', ...cohort, metric, ...what, ...at }, traits);
+        if (cohort && key) buffer.add(key, { kind: 'observed', ...cohort, metric, ...what, ...at }, traits);
       };
       seen('bff_5xx', { bad: status >= 500 });
       seen('bff_4xx', { bad: status >= 400 && status < 500 && !NOT_THE_RELEASE.has(status) });

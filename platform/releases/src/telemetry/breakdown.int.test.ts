@@ -106,7 +106,9 @@ describe('among some of the visitors', () => {
     );
     expect(verdict.metrics.find(({ name }) => name === 'render_error')?.verdict).not.toBe('fail');
     const { breakdown } = await explain(pool, rollout, Date.now() + 1000);
-    const languages = breakdown.cells.filter(({ dimension }) => dimension === 'language');
+    const languages = breakdown.cells.filter(
+      ({ metric, dimension }) => metric === 'render_error' && dimension === 'language',
+    );
     expect(
       languages.map(({ value, found, canary }) => [value, found, canary.bad, canary.visitors]).toSorted(),
     ).toEqual([

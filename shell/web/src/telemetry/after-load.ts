@@ -1,3 +1,4 @@
+import type { Vital } from '@rollheim/contracts';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { watchCost } from './cost.ts';
 import type { PageReports } from './page-reports.ts';
@@ -16,20 +17,19 @@ export interface AfterLoad {
 export function watchPage({ reports, release, standstill }: AfterLoad): void {
   const { module, version } = release();
   for (const listen of [onLCP, onINP, onCLS])
-    listen(({ name, value }) => {
-      if (name === 'LCP' || name === 'INP' || name === 'CLS')
-        reports.vital(module, version, name, Math.round(value * 10_000) / 10_000);
-    });
+    listen(({ name, value }) =>
+      reports.vital(module, version, name as Vital, Math.round(value * 10_000) / 10_000),
+    );
   watchCost((name, value) => reports.vital(module, version, name, value));
-  reports.tell('watching', module, version);
+  reports.add('watching', module, version);
   watchSigns({
     sign(name) {
       const now = release();
-      reports.tell('sign', now.module, now.version, { name });
+      reports.add('sign', now.module, now.version, { name });
     },
     shown() {
       const now = release();
-      reports.tell('shown', now.module, now.version);
+      reports.add('shown', now.module, now.version);
     },
   });
   watchStandstill(standstill);

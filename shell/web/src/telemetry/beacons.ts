@@ -12,7 +12,7 @@ export interface BeaconOptions extends Omit<TelemetryReport, 'events'> {
 
 /** Events of one document; a page that fails all the time must not fill the network. */
 const MOST_EVENTS = 250;
-/** Of one kind, module, wording and page. */
+/** Of one kind, module and wording. */
 const MOST_ALIKE = 3;
 const GAP_MS = 2000;
 
@@ -32,10 +32,10 @@ export class Beacons {
 
   /** Takes an event; goes out at the next quiet moment, at once when the page is out of sight. */
   add(event: TelemetryEvent): void {
-    const { kind, module, version, name, error, page } = event;
-    const key = [kind, module, version, name, error?.message, page].join('\n');
+    const { kind, module, version, name, error } = event;
+    const key = [kind, module, version, name, error?.message].join('\n');
     const alike = this.#alike.get(key) ?? 0;
-    const bounded = kind !== 'guardrail' && kind !== 'vital';
+    const bounded = !/guardrail|vital|shown/.test(kind);
     if (this.#count >= MOST_EVENTS || (bounded && alike >= MOST_ALIKE)) return;
     this.#alike.set(key, alike + 1);
     this.#count += 1;

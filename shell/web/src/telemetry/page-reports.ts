@@ -39,15 +39,13 @@ export class PageReports {
   }
 
   /** Reports of a release what has no method of its own. */
-  tell(kind: TelemetryKind, module: string, version: string, details: Details = {}): void {
+  add(kind: TelemetryKind, module: string, version: string, details: Details = {}): void {
     if (!this.#mayTell(kind, module, version)) return;
-    const page = matchPath(
-      location.pathname,
-      this.#config.home,
-      pagesOf(this.#config.releaseSet.modules),
-    )?.id;
+    const { home, releaseSet } = this.#config;
+    // where there is none, nothing of it is in the JSON
+    const where = { page: matchPath(location.pathname, home, pagesOf(releaseSet.modules))?.id } as Details;
     const at = Math.round(performance.now());
-    this.#beacons?.add({ kind, module, version, at, ...(page ? { page } : {}), ...details });
+    this.#beacons?.add({ kind, module, version, at, ...where, ...details });
   }
 
   /** A report speaks of this document's releases; of their fallbacks only what went wrong there. */
@@ -64,23 +62,22 @@ export class PageReports {
     const key = `${module}@${version}`;
     if (this.#standing.has(key)) return;
     this.#standing.add(key);
-    this.tell('mounted', module, version);
+    this.add('mounted', module, version);
   }
 
   /** One release gave way to another: both are reported. */
   replaced(module: string, from: string, to: string, why: 'failed' | 'recalled'): void {
-    if (why === 'recalled') this.tell('recalled', module, from);
-    else this.tell('fallback', module, from, { error: { message: `${from} → ${to}` } });
+    if (why === 'recalled') this.add('recalled', module, from);
+    else this.add('fallback', module, from, { error: { message: `${from} → ${to}` } });
   }
 
   guardrail(module: string, version: string, name: Guardrail, ok: boolean): void {
-    this.tell('guardrail', module, version, { name, ok });
+    this.add('guardrail', module, version, { name, ok });
   }
 
   /** Of the document, whatever page is shown when the browser reports it. */
   vital(module: string, version: string, name: Vital, value: number): void {
-    const page = this.#config.page.id;
-    this.tell('vital', module, version, { name, value, ...(page ? { page } : {}) });
+    this.add('vital', module, version, { name, value, page: this.#config.page.id } as Details);
   }
 
   /** An error as modules and host report it: `module` is `mf-x@1.2.3`, or the shell. */
@@ -88,7 +85,7 @@ export class PageReports {
     const telemetryKind = KINDS[kind];
     if (!telemetryKind || isNoise(error)) return;
     const [name = '', version = this.#config.releaseSet.shell ?? ''] = module.split('@');
-    this.tell(telemetryKind, name, version, { error: reported(error) });
+    this.add(telemetryKind, name, version, { error: reported(error) });
   }
 
   /** An error that no one caught: of the release whose file threw, else the shell's. */

@@ -8,11 +8,10 @@ export interface SignWatch {
 }
 
 /** What people expect something of when they press it. */
-const PRESSABLE =
-  'button,summary,a[href],[role=button],[role=tab],[role=switch],[role=menuitem],[role=option]';
+const PRESSABLE = 'button,summary,a[href],[role=button],[role=tab]';
 /** These leave the page, or what they do happens outside of it. */
-const ELSEWHERE = '[disabled],[aria-disabled=true],[target],[download],a[href^="mailto:"],a[href^="tel:"]';
-const CONTENT = 'img,svg,canvas,video,input,textarea,iframe';
+const ELSEWHERE = '[disabled],[aria-disabled=true],[target],[download],[href^=mailto],[href^=tel]';
+const CONTENT = 'img,svg,canvas,video,input';
 /** A press has had an effect by then, or none, ms. */
 const EFFECT_MS = 1500;
 const REPEATED = 3;
@@ -37,7 +36,7 @@ function watchPresses(sign: SignWatch['sign']): void {
   let last: Element | null = null;
   let [times, first] = [0, 0];
   on('click', ({ target, timeStamp }) => {
-    const pressed = target instanceof Element ? target.closest(PRESSABLE) : null;
+    const pressed = (target as Element).closest(PRESSABLE);
     if (!pressed) return;
     if (last === pressed && timeStamp - first < REPEATED_MS) {
       if (++times === REPEATED) sign('repeated-press');
@@ -49,7 +48,7 @@ function watchPresses(sign: SignWatch['sign']): void {
 }
 
 const isElsewhere = (pressed: Element): boolean =>
-  pressed.matches(ELSEWHERE) || (pressed instanceof HTMLAnchorElement && pressed.href === location.href);
+  pressed.matches(ELSEWHERE) || (pressed as HTMLAnchorElement).href === location.href;
 
 /** Calls `then` where a press changes nothing: no content, no state, no place, no focus. */
 function whenNothingMoves(pressed: Element, then: () => void): void {

@@ -44,7 +44,7 @@ export const EvidencePage = ({ rollout, module, history, operator, now }: Eviden
   const [asked, setAsked] = useState<Action | null>(null);
   const path = `/console/registry/rollouts/${encodeURIComponent(rollout.id)}/explain`;
   const { data, failed } = usePolled<Explanation>(path, EVERY_MS);
-  useEffect(() => scrollTo(0, 0), [rollout.id]);
+  useEffect(() => void scrollTo(0, 0), [rollout.id]);
   const { module: name, base, target } = rollout;
   const may = mayAct(operator, name) && !hasEnded(rollout);
   const actions = actionsFor(rollout, module).filter((action) => QUICK.includes(action));
