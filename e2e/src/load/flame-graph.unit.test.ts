@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flameGraph, type CpuProfile } from './flame-graph.ts';
 
 const frame = (functionName: string, url = '', lineNumber = 0) => ({ functionName, url, lineNumber });
@@ -25,7 +25,7 @@ const barsOf = (svg: string) =>
   }));
 
 describe('flameGraph', () => {
-  it('When a function stands below the same caller twice, then it is one bar of both times', () => {
+  test('When a function is below the same caller twice, then it is one bar of both times', () => {
     expect(barsOf(flameGraph('edge', profile, 10))).toEqual(
       expect.arrayContaining([
         { title: 'main app/src/main.ts:10: 100 µs', width: 1199.5 },
@@ -34,7 +34,7 @@ describe('flameGraph', () => {
     );
   });
 
-  it('When a process sleeps, then that is no part of the whole', () => {
+  test('When a process sleeps, then that is no part of the whole', () => {
     const svg = flameGraph('edge', profile, 10);
     expect(svg).not.toContain('idle');
     expect(svg).toContain('edge: 100 µs each');

@@ -14,7 +14,7 @@ const INTERVAL_US = 200;
 /**
  * Profiles each process of a bid's way in turn, with `work` once for each, and says which functions took its time, in
  * microseconds by what `work` returns: how many bids it was. The profiles can be
- * opened in a browser's developer tools; beside each stands its flame graph.
+ * opened in a browser's developer tools; beside each is its flame graph.
  */
 export async function profileEach(
   folder: string,

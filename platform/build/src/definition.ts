@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageFault, PATHS } from '@rollheim/contracts';
 import type { ModuleDefinition } from '@rollheim/release-client';
+import { flagsFault } from './flags.ts';
 
 /** What is in a workspace's package.json, as far as a build needs it. */
 export interface PackageInfo {
@@ -36,6 +37,8 @@ export async function readDefinition(dir: string): Promise<ModuleDefinition> {
       throw new Error(
         `${file}: an entry of "state" needs kind (url, storage, event), name, writes and reads`,
       );
+  const unfit = value.flags === undefined ? null : flagsFault(value.flags);
+  if (unfit !== null) throw new Error(`${file}: "flags" ${unfit}`);
   const { name } = value;
   const routes = value.routes ?? pagesInTable(name);
   return { ...(value as ModuleDefinition), ...(routes.length > 0 ? { routes } : {}) };

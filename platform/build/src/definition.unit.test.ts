@@ -31,3 +31,12 @@ test('a module without pages in the path table has no routes', async () => {
 test('a missing name is an error that names the file', async () => {
   await expect(read({ api: [] })).rejects.toThrow(/module\.json: "name" is missing/);
 });
+
+test.each([
+  [{ 'Bid-Panel': true }, /"flags" has "Bid-Panel"/],
+  [{ map: 'on' }, /"flags" has "map": a flag .* is true or false/],
+  [['map'], /"flags" must be an object/],
+  [Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, true])), /has 21 flags, at most 20/],
+])('flags %j are refused', async (flags, words) => {
+  await expect(read({ name: 'mf-guide', api: [], flags })).rejects.toThrow(words);
+});

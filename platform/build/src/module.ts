@@ -6,8 +6,9 @@ import { join, resolve, relative } from 'node:path';
 import { compile, type BuildMode } from './compile.ts';
 import { readDefinition, readPackage } from './definition.ts';
 import { generatedEntry } from './entry.ts';
+import { refuseUndeclaredFlags, withFlags } from './flags.ts';
 import { repositoryRoot } from './packages.ts';
-import { releaseBase } from '@rollheim/release-client';
+import { releaseBase, type Flags } from '@rollheim/release-client';
 import { describeRelease, remoteFiles, type BuiltRelease } from './release.ts';
 import { runtimeOf } from './same-bytes.ts';
 import { serverConfig } from './server-bundle.ts';
@@ -18,6 +19,8 @@ import { webConfig } from './web-bundle.ts';
 export interface BuildOptions {
   /** Folder that the release is written to; its former content is removed. */
   readonly outDir: string;
+  /** Flags that this release has otherwise than `module.json` says. */
+  readonly flags?: Flags;
   /** Defaults to the package's version. */
   readonly version?: string;
   readonly mode?: BuildMode;
@@ -37,16 +40,25 @@ export const containerName = (module: string, version: string): string =>
  */
 export async function buildModule(moduleDir: string, options: BuildOptions): Promise<BuiltRelease> {
   const { dir, root, mode, integrity, quality, outDir } = settle(moduleDir, options);
-  const definition = await readDefinition(dir);
+  const definition = withFlags(await readDefinition(dir), options.flags);
+  const { flags = {} } = definition;
   const version = options.version ?? (await readPackage(dir)).version;
   const name = containerName(definition.name, version);
   const css = { root, dir, version };
   await compile(
-    remoteConfig(definition.name, { dir, root, version, mode, integrity, outDir: join(outDir, 'web') }),
+    remoteConfig(definition.name, {
+      dir,
+      root,
+      version,
+      mode,
+      integrity,
+      flags,
+      outDir: join(outDir, 'web'),
+    }),
   );
   const entry = await serverEntry(root, dir);
   const server = join(outDir, 'server');
-  await compile(serverConfig({ mode, css, entry, outDir: server, filename: 'bff.mjs' }));
+  await compile(serverConfig({ mode, css, entry, outDir: server, filename: 'bff.mjs', flags }));
   await copyProjections(dir, server);
   const { scripts, css: sheets } = await remoteFiles(join(outDir, 'web'));
   const facts = {
@@ -60,7 +72,10 @@ export async function buildModule(moduleDir: string, options: BuildOptions): Pro
     shared: sharedVersions(root),
     definition,
   };
-  return describeRelease(outDir, facts, quality);
+  const release = await describeRelease(outDir, facts, quality);
+  const files = release.manifest.assets.map(({ path }) => path);
+  await refuseUndeclaredFlags(definition.name, outDir, files);
+  return release;
 }
 
 /** One web bundle to make: from where, to where. */
@@ -71,13 +86,14 @@ export interface WebTask {
   readonly mode: BuildMode;
   readonly integrity: boolean;
   readonly outDir: string;
+  readonly flags?: Flags | undefined;
   /** React keeps its state over a change (development). */
   readonly refresh?: boolean;
 }
 
 /** Settings of a remote's web bundle. */
 export function remoteConfig(module: string, task: WebTask): Configuration {
-  const { dir, root, version, mode, integrity, outDir, refresh = false } = task;
+  const { dir, root, version, mode, integrity, outDir, flags, refresh = false } = task;
   const name = containerName(module, version);
   return webConfig({
     mode,
@@ -91,6 +107,7 @@ export function remoteConfig(module: string, task: WebTask): Configuration {
     // One chunk per import(): every further split is a request of its own.
     splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
     refresh,
+    flags,
   });
 }
 

@@ -1,7 +1,9 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { isAbsolute } from 'node:path';
+import type { Flags } from '@rollheim/release-client';
 import { commonConfig, type BuildMode } from './compile.ts';
 import type { CssOptions } from './css.ts';
+import { flagConstants } from './flags.ts';
 
 /** One server file: what goes in, and where it comes out. */
 export interface ServerBundle {
@@ -12,6 +14,7 @@ export interface ServerBundle {
   readonly outDir: string;
   /** For example `bff.mjs`. */
   readonly filename: string;
+  readonly flags?: Flags | undefined;
 }
 
 const isPackage = (request: string): boolean =>
@@ -21,7 +24,7 @@ const isPackage = (request: string): boolean =>
  * Bundle for Node: own code and `@rollheim/*` inside, npm packages outside as module imports, so that several releases
  * in one process share one React and one driver.
  */
-export function serverConfig({ mode, css, entry, outDir, filename }: ServerBundle): Configuration {
+export function serverConfig({ mode, css, entry, outDir, filename, flags }: ServerBundle): Configuration {
   const common = commonConfig(mode, { ...css, exportsOnly: true });
   return {
     ...common,
@@ -44,6 +47,6 @@ export function serverConfig({ mode, css, entry, outDir, filename }: ServerBundl
     module: { ...common.module, parser: { javascript: { importMeta: false, url: false } } },
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
     // Dynamic imports land in the one file, which is what is published.
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [flagConstants(flags), new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

@@ -5,6 +5,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { compile } from './compile.ts';
 import { readDefinition, readPackage } from './definition.ts';
 import { generatedEntry } from './entry.ts';
+import { withFlags } from './flags.ts';
 import { settle, type BuildOptions, type WebTask } from './module.ts';
 import { releaseBase } from '@rollheim/release-client';
 import { describeRelease, type BuiltRelease } from './release.ts';
@@ -60,6 +61,7 @@ export async function hostConfig({
   mode,
   integrity,
   outDir,
+  flags,
 }: WebTask): Promise<Configuration> {
   const web = join(dir, 'web');
   const name = `rollheim_shell_${version.replaceAll(/\W/g, '_')}`;
@@ -83,6 +85,7 @@ export async function hostConfig({
     publicPath: releaseBase('shell', version),
     entry: { main },
     federation: hostFederation(root, name),
+    flags,
   });
 }
 
@@ -92,13 +95,18 @@ export async function hostConfig({
  */
 export async function buildShell(shellDir: string, options: BuildOptions): Promise<BuiltRelease> {
   const { dir, root, mode, integrity, quality, outDir } = settle(shellDir, options);
-  const definition = await readDefinition(join(dir, 'server'));
+  const definition = withFlags(await readDefinition(join(dir, 'server')), options.flags);
+  const { flags = {} } = definition;
   const web = join(dir, 'web');
   const version = options.version ?? (await readPackage(web)).version;
   const css = { root, dir: web, version };
   const entry = join(web, 'src', 'frame.server.tsx');
-  await compile(await hostConfig({ dir, root, version, mode, integrity, outDir: join(outDir, 'web') }));
-  await compile(serverConfig({ mode, css, entry, outDir: join(outDir, 'server'), filename: 'frame.mjs' }));
+  await compile(
+    await hostConfig({ dir, root, version, mode, integrity, flags, outDir: join(outDir, 'web') }),
+  );
+  await compile(
+    serverConfig({ mode, css, entry, outDir: join(outDir, 'server'), filename: 'frame.mjs', flags }),
+  );
   const files = await firstRoute(join(outDir, 'web'));
   const facts = {
     module: 'shell',

@@ -4,8 +4,10 @@ import {
   type OptimizationSplitChunksOptions,
   type RspackPluginInstance,
 } from '@rspack/core';
+import type { Flags } from '@rollheim/release-client';
 import { commonConfig, type BuildMode } from './compile.ts';
 import type { CssOptions } from './css.ts';
+import { flagConstants } from './flags.ts';
 import { dictionaries, givenLocale, iconRule, oneRuntime, quietRule } from './leave-out.ts';
 import { namedRuntime, orderedIntegrity, withBuildVersion } from './same-bytes.ts';
 
@@ -23,6 +25,7 @@ export interface WebBundle {
   readonly integrity: boolean;
   readonly splitChunks: OptimizationSplitChunksOptions;
   readonly refresh?: boolean;
+  readonly flags?: Flags | undefined;
 }
 
 /** Style sheets keep what these know, `light-dark()` and nesting included. */
@@ -69,6 +72,7 @@ export function webConfig(bundle: WebBundle): Configuration {
     plugins: [
       withBuildVersion(bundle.federation, bundle.css.version),
       namedRuntime(),
+      flagConstants(bundle.flags),
       dictionaries(),
       givenLocale(),
       oneRuntime(),

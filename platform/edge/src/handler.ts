@@ -271,7 +271,14 @@ export class Handler {
     if (!watch.usable) return this.#away(call, nonce, 503);
     const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
     if (asksForPreview(query))
-      return openPreview(req, res, { watch, secret: keyOf(env, 'preview'), https: this.#https, log });
+      return openPreview(req, res, {
+        watch,
+        secret: keyOf(env, 'preview'),
+        shellUrl: env.SHELL_URL,
+        auth: call.cookies['auth'],
+        https: this.#https,
+        log,
+      });
     for (const [module, version] of Object.entries(visitor.versions))
       this.#options.uses.note(module, version);
     if (visitor.preview) await this.#sets.makeKnown(visitor);

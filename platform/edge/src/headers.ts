@@ -71,6 +71,10 @@ export interface RequestFacts {
   readonly protocol: 'http' | 'https';
 }
 
+/** The value of `Authorization` for the token in the cookie `auth`; null: it holds none. */
+export const bearerOf = (auth: string | undefined): string | null =>
+  auth && TOKEN_FORM.test(auth) ? `Bearer ${auth}` : null;
+
 /** Headers for a backend. */
 export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
@@ -82,7 +86,8 @@ export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Recor
   }
   if (!facts.passCookies) delete headers['cookie'];
   const { auth, uuid } = facts.cookies;
-  if (auth && TOKEN_FORM.test(auth) && !headers['authorization']) headers['authorization'] = `Bearer ${auth}`;
+  const bearer = bearerOf(auth);
+  if (bearer !== null && !headers['authorization']) headers['authorization'] = bearer;
   if (uuid && UUID_FORM.test(uuid)) {
     const { hash, proof } = facts.words.of(uuid);
     headers['x-uuid-hash'] = hash;

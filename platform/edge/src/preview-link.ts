@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@rollheim/contracts';
 import {
+  askedReleases,
   previewQuery,
   readPreview,
   readSetPreview,
@@ -11,10 +12,14 @@ import { stringifySetCookie } from 'cookie';
 import type { Logger } from 'pino';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
+import { isOperatorsOwn } from './team-member.ts';
 import { PREVIEW_COOKIE } from './visitor.ts';
 
+/** How long an operator sees what they opened without a signed link, s. */
+const OWN_PREVIEW_S = 8 * 3600;
+
 const REFUSALS: Readonly<Record<PreviewFault, string>> = {
-  unsigned: 'the link names releases but carries no permission',
+  unsigned: 'the link names releases but carries no permission; an operator who is logged in needs none',
   tampered: 'the signature of the link does not fit what it names',
   expired: 'the permission of the link has expired',
 };
@@ -23,13 +28,17 @@ const REFUSALS: Readonly<Record<PreviewFault, string>> = {
 export interface PreviewOptions {
   readonly watch: ReleaseWatch;
   readonly secret: string;
+  /** Of the shell, which knows who is logged in. */
+  readonly shellUrl: string;
+  /** The caller's cookie `auth`. */
+  readonly auth: string | undefined;
   readonly https: boolean;
-  readonly log: Pick<Logger, 'warn'>;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
 /**
- * Answers a link that names releases, or a release set: with permission it sets the signed cookie and leads to the same
- * page without the parameters; `?release.end` takes the cookie away.
+ * Answers a link that names releases, or a release set: with permission, or for an operator who is logged in, it sets
+ * the signed cookie and leads to the same page without the parameters; `?release.end` takes the cookie away.
  */
 export async function openPreview(
   req: IncomingMessage,
@@ -49,15 +58,26 @@ export async function openPreview(
   if (url.searchParams.has('release.end')) {
     return redirect(res, target, stringifySetCookie({ ...common, value: '', maxAge: 0 }));
   }
-  const read = await readLink(url.searchParams, options);
   const refuse = (code: ErrorCode, reason: string): void => {
     options.log.warn({ code, reason }, 'a preview was refused');
     sendProblem(res, code, reason);
   };
+  const isOperator = () => isOperatorsOwn(req, options.auth, options.shellUrl);
+  const read = await readLink(url.searchParams, options, isOperator).catch((error: unknown) => {
+    options.log.error({ err: error }, 'a preview link could not be read');
+    return null;
+  });
+  if (read === null)
+    return sendProblem(
+      res,
+      'unavailable',
+      'whether the link may be opened cannot be found out now; try again',
+    );
   if ('fault' in read)
     return refuse(read.fault === 'expired' ? 'link_expired' : 'not_allowed', REFUSALS[read.fault]);
   if (read.permission === null) return refuse('not_found', 'there is no such release set');
   const { releases, expires } = read.permission;
+  if (Object.keys(releases).length === 0) return refuse('not_found', 'the link names no release');
   const unknown = options.watch.unknown(releases);
   if (unknown.length > 0) return refuse('not_found', `there is no release ${unknown.join(', ')}`);
   const value = previewQuery(options.secret, read.permission);
@@ -67,13 +87,23 @@ export async function openPreview(
 
 type Link = { readonly permission: PreviewPermission | null } | { readonly fault: PreviewFault };
 
-/** A tester's link may wait for the registry: it alone knows the sets of long ago. */
-async function readLink(query: URLSearchParams, { watch, secret }: PreviewOptions): Promise<Link> {
-  const asked = readSetPreview(secret, query, Date.now());
-  if (asked === null) return readPreview(secret, query, Date.now());
-  if ('fault' in asked) return asked;
-  const releases = await watch.client.versionsOfSet(asked.set, true);
-  return { permission: releases && { releases, expires: asked.expires } };
+/** A signed link, or one that an operator opens. One to a set may wait for the registry: it alone knows old ones. */
+async function readLink(
+  query: URLSearchParams,
+  { watch, secret }: PreviewOptions,
+  isOperator: () => Promise<boolean>,
+): Promise<Link> {
+  const now = Date.now();
+  const set = readSetPreview(secret, query, now);
+  const read = set ?? readPreview(secret, query, now);
+  const own = Math.floor(now / 1000) + OWN_PREVIEW_S;
+  if ('fault' in read) {
+    // whose signature does not fit was given a link: it is no link of the team's own pages
+    if (read.fault !== 'unsigned' || query.has('release.signature') || !(await isOperator())) return read;
+    if (set === null) return { permission: { releases: askedReleases(query), expires: own } };
+  } else if ('permission' in read) return read;
+  const releases = await watch.client.versionsOfSet(query.get('release-set') ?? '', true);
+  return { permission: releases && { releases, expires: 'expires' in read ? read.expires : own } };
 }
 
 function redirect(res: ServerResponse, location: string, cookie: string): void {

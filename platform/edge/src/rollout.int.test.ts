@@ -11,6 +11,7 @@ import type { FeedEvent } from '@rollheim/releases';
 import { csrfToken } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listener } from './testing/backend.ts';
+import { operator } from './testing/operator.ts';
 import { freeBlock, until } from '@rollheim/tooling/testing';
 import { openHarness, type Harness } from './testing/harness.ts';
 
@@ -18,6 +19,10 @@ const BASE = await freeBlock();
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the rollout test';
+const CUSTOMER = '/api/public/customer/get';
+/** As the shell answers: an operator, somebody else, no one. */
+const customerOf = (authorization = ''): object =>
+  authorization === '' ? { customer: null } : { isOperator: authorization === 'Bearer olga' };
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 const ids = Array.from({ length: 400 }, (_, at) => `visitor-${String(at).padStart(10, '0')}`);
 const policy = {
@@ -49,24 +54,15 @@ const versions = async (cookie: string): Promise<{ tag: string; versions: Record
 
 const releaseSetFile = ({ dir }: Harness): string => join(dir, 'data', 'edge', 'release-set.json');
 
-/** Calls of the console, with its session. */
-function operator() {
-  let cookie = '';
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const response = await fetch(REGISTRY + path, {
-      method,
-      headers: { 'x-console': '1', ...(cookie ? { cookie } : {}), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-    const text = await response.text();
-    return { status: response.status, body: (text ? JSON.parse(text) : null) as Record<string, unknown> };
-  };
-  return { call, cookie: () => cookie };
-}
-
 beforeAll(async () => {
-  shell = await listener(BASE + 4, ({ headers }) => (lastPage = headers));
+  shell = await listener(
+    BASE + 4,
+    ({ headers, url }) => {
+      if (url !== CUSTOMER) lastPage = headers;
+    },
+    undefined,
+    ({ headers, url }) => (url === CUSTOMER ? customerOf(headers.authorization) : undefined),
+  );
   harness = await openHarness({
     name: 'rollout',
     port: BASE,
@@ -185,13 +181,13 @@ describe('an operator', () => {
     await expect(team.saveOperator('eve', 'a long password', ['release-operator'])).rejects.toMatchObject({
       status: 403,
     });
-    const { call } = operator();
+    const { call } = operator(REGISTRY);
     expect((await call('GET', '/console/overview')).status).toBe(401);
     expect((await call('POST', '/console/login', { name: 'anna', password: 'wrong' })).status).toBe(401);
     const signed = await call('POST', '/console/login', { name: 'anna', password: 'a long password' });
     expect(signed).toEqual({ status: 200, body: { name: 'anna', roles: ['release-operator'] } });
     expect((await call('GET', '/console/me')).body).toMatchObject({ name: 'anna' });
-    const guesser = operator();
+    const guesser = operator(REGISTRY);
     const guess = () =>
       guesser.call('POST', '/console/login', { name: 'x', password: 'y' }, { 'x-forwarded-for': '9' });
     const statuses = [];
@@ -201,7 +197,7 @@ describe('an operator', () => {
   });
 
   test('who only views changes nothing; a cookie alone changes nothing', async () => {
-    const { call, cookie } = operator();
+    const { call, cookie } = operator(REGISTRY);
     await call('POST', '/console/login', { name: 'vera', password: 'a long password' });
     const path = `/console/registry/rollouts/${rollout.id}/pause`;
     expect((await call('GET', `/console/registry/rollouts/${rollout.id}`)).status).toBe(200);
@@ -211,7 +207,7 @@ describe('an operator', () => {
   });
 
   test('rolls back in a moment: no call of a canary page fails, its pages go to the stable BFF, the feed reports it', async () => {
-    const { call, cookie } = operator();
+    const { call, cookie } = operator(REGISTRY);
     await call('POST', '/console/login', { name: 'anna', password: 'a long password' });
     const stream = new AbortController();
     const feed = await fetch(`${REGISTRY}/console/feed`, {
@@ -271,9 +267,48 @@ describe('an operator', () => {
     expect(await word({ cookie })).toEqual({ status: 200, word: 'new' });
     const forged = url.replace(/release\.signature=[^&]*/, 'release.signature=x');
     expect((await fetch(forged, { headers: PAGE, redirect: 'manual' })).status).toBe(403);
-    const bare = await fetch(`${EDGE}/?release-set=${id}`, { headers: PAGE, redirect: 'manual' });
-    expect(bare.status).toBe(200);
-    expect(lastPage['x-release-set']).not.toBe(id);
+  });
+
+  test('opens a release set, and any release, for an operator who is logged in, from our own pages alone', async () => {
+    const [set] = await harness.database.query<{ id: string }>(
+      `select id from releases.release_sets where versions->>'mf-one' = '1.1.0' and visitors`,
+    );
+    const id = set?.id ?? '';
+    const open = (query: string, cookie: string, site: string) =>
+      fetch(`${EDGE}/page?a=1&${query}`, {
+        headers: { ...PAGE, cookie, 'sec-fetch-site': site },
+        redirect: 'manual',
+      });
+    for (const query of [`release-set=${id}`, 'release.one=1.1.0']) {
+      const opened = await open(query, 'auth=olga', 'same-origin');
+      expect([opened.status, opened.headers.get('location')]).toEqual([302, '/page?a=1']);
+      const preview = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+      expect(await word({ cookie: preview })).toEqual({ status: 200, word: 'new' });
+      // typed by hand
+      expect((await open(query, 'auth=olga', 'none')).status).toBe(302);
+      for (const [cookie, site] of [
+        ['auth=olga', 'cross-site'],
+        ['auth=olga', 'same-site'],
+        ['auth=olga', ''],
+        ['auth=dora', 'same-origin'],
+        ['', 'same-origin'],
+      ] as const) {
+        const refused = await open(query, cookie, site);
+        expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
+        expect(await refused.json()).toMatchObject({ title: expect.stringContaining('operator') });
+      }
+    }
+    // somebody's signature is not made good by a session
+    expect((await open('release.one=1.1.0&release.signature=x', 'auth=olga', 'same-origin')).status).toBe(
+      403,
+    );
+    for (const query of [
+      'release-set=nothing',
+      'release.one=9.9.9',
+      'release.two=1.0.0',
+      'release.expires=1',
+    ])
+      expect((await open(query, 'auth=olga', 'same-origin')).status, query).toBe(404);
   });
 });
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Flags } from '@rollheim/release-client';
 
 /** Parsed command line. */
 export interface Args {
@@ -16,6 +17,8 @@ export interface Args {
   /** File with a policy. */
   readonly policy: string | undefined;
   readonly roles: readonly string[];
+  /** Flags of a module that a release has otherwise than its `module.json` says. */
+  readonly flags: Flags;
   /** Whom a rollout begins with. */
   readonly audience: readonly string[];
   readonly password: string | undefined;
@@ -52,6 +55,7 @@ export function readArgs(argv: readonly string[]): Args {
         hotfix: { type: 'string' },
         policy: { type: 'string' },
         role: { type: 'string', multiple: true },
+        flag: { type: 'string', multiple: true },
         for: { type: 'string', multiple: true },
         password: { type: 'string' },
         'release-set': { type: 'string' },
@@ -78,6 +82,7 @@ export function readArgs(argv: readonly string[]): Args {
       intended,
       role: roles = [],
       for: audience = [],
+      flag: switches = [],
     } = values;
     const releaseSet = values['release-set'];
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
@@ -85,11 +90,35 @@ export function readArgs(argv: readonly string[]): Args {
       throw new UsageError(`--minutes ${values.minutes} is no number`);
     const texts = { bump, message, reason, path, url, head, hotfix, policy, password, as, intended };
     const { rollout = false, restore = false, branch = false } = values;
-    return { command, words, ...texts, minutes, roles, audience, releaseSet, rollout, restore, branch };
+    const flags = flagsOf(switches);
+    return {
+      command,
+      words,
+      ...texts,
+      minutes,
+      roles,
+      flags,
+      audience,
+      releaseSet,
+      rollout,
+      restore,
+      branch,
+    };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);
   }
 }
+
+/** `bid-panel=on` */
+const flagsOf = (switches: readonly string[]): Flags =>
+  Object.fromEntries(
+    switches.map((text) => {
+      const [name = '', state = ''] = text.split('=');
+      if (name === '' || !['on', 'off'].includes(state))
+        throw new UsageError(`--flag ${text}: must be <name>=on or <name>=off`);
+      return [name, state === 'on'];
+    }),
+  );
 
 /** The reason that a change must have. */
 export function reasonOf({ command, words, reason }: Args): string {

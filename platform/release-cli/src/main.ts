@@ -22,6 +22,7 @@ const HELP = `rollheim <command>
 
   publish <module> [--bump patch|minor|major] [--message "…"]   build, publish and check a release of a module or the shell
           [--rollout] [--as operations]                         and roll it out; operations grant new prefixes
+          [--flag <name>=on|off]…                               with flags otherwise than its module.json says
   gate <module>[@version] [--intended "…"]                      has a release checked again and says why it is refused;
                                                                 with a reason it may show less than the one before
   keys add <module> · keys list                                 a team's signing key; operations let it in
@@ -98,8 +99,8 @@ async function run(args: Args): Promise<string> {
       const module = word(args, 0, 'module');
       const key = await findKey(args.as ?? module);
       const client = new RegistryClient(registryUrl(args), key);
-      const { bump = 'patch', message, rollout } = args;
-      return publish({ root, module, bump, message, rollout, key, client });
+      const { bump = 'patch', message, rollout, flags } = args;
+      return publish({ root, module, bump, message, rollout, flags, key, client });
     }
     case 'releases': {
       const client = new RegistryClient(registryUrl(args));

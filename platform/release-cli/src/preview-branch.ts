@@ -45,7 +45,7 @@ export async function previewBranch({
   const git = await gitFacts(root, sourceDir(root, module));
   const outDir = join(root, '.cache', 'build', `preview-${process.pid}-${module}`);
   try {
-    const built = await buildSource(root, module, { outDir, version });
+    const built = await buildSource(root, module, { outDir, version, flags: args.flags });
     const notes = {
       gitCommit: git.gitCommit,
       dirty: git.dirty,

@@ -1,5 +1,5 @@
 import type { ListedKey, ListedRelease, RegistryStatus, GateResult } from '@rollheim/release-management';
-import { type RegistryState, SHELL } from '@rollheim/release-client';
+import { type Flags, type RegistryState, SHELL } from '@rollheim/release-client';
 
 /** Columns of equal width. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -26,17 +26,23 @@ function shareOf(state: RegistryState, module: string, version: string): string 
   return state.withdrawn[module]?.includes(version) ? 'withdrawn' : '–';
 }
 
+/** `bid-panel on, map off`. */
+const flagsText = (flags: Flags = {}): string =>
+  Object.entries(flags)
+    .map(([name, on]) => `${name} ${on ? 'on' : 'off'}`)
+    .join(', ');
+
 /** The list of releases, newest first. */
 export function releaseTable(releases: readonly ListedRelease[], state: RegistryState): string {
   const rows = releases.map(
-    ({ manifest: { module, version }, publishedAt, publisher, gitCommit, dirty, changelog }) => [
+    ({ manifest: { module, version, definition }, publishedAt, publisher, gitCommit, dirty, changelog }) => [
       module,
       version,
       shareOf(state, module, version),
       publishedAt.slice(0, 16).replace('T', ' '),
       publisher,
       `${gitCommit?.slice(0, 8) ?? 'no commit'}${dirty ? '+' : ''}`,
-      changelog,
+      [changelog, flagsText(definition.flags)].filter(Boolean).join(' · '),
     ],
   );
   return table([['module', 'release', 'visitors', 'published (UTC)', 'by', 'commit', 'change'], ...rows]);

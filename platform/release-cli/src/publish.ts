@@ -15,6 +15,7 @@ import {
   sourceDir,
   sourceModules,
 } from '@rollheim/release-management';
+import type { Flags } from '@rollheim/release-client';
 import { UsageError } from './args.ts';
 import { gateText } from './print.ts';
 
@@ -26,6 +27,8 @@ export interface PublishOptions {
   readonly message: string | undefined;
   /** Start the rollout by the module's policy once the gate has passed. */
   readonly rollout: boolean;
+  /** Flags that the release has otherwise than `module.json` says. */
+  readonly flags: Flags;
   readonly key: TeamKey;
   readonly client: RegistryClient;
 }
@@ -37,7 +40,7 @@ const BUMPS = ['patch', 'minor', 'major'];
  * package.json and changelog are as before; a release that the gate refuses keeps its number.
  */
 export async function publish(options: PublishOptions): Promise<string> {
-  const { root, module, bump, message, rollout, key, client } = options;
+  const { root, module, bump, message, rollout, flags, key, client } = options;
   if (!sourceModules(root).includes(module)) throw new UsageError(`there is no module ${module} in ${root}`);
   if (!BUMPS.includes(bump)) throw new UsageError(`--bump ${bump}: must be patch, minor or major`);
   await client.state();
@@ -48,7 +51,7 @@ export async function publish(options: PublishOptions): Promise<string> {
   const outDir = join(root, '.cache', 'build', `publish-${process.pid}-${module}`);
   const started = Date.now();
   try {
-    const built = await buildSource(root, module, { outDir, version: files.version });
+    const built = await buildSource(root, module, { outDir, version: files.version, flags });
     const { assets } = built.manifest;
     console.log(`${module} ${files.version}: built ${assets.length} files in ${Date.now() - started} ms`);
     if (git.dirty)

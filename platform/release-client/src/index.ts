@@ -16,12 +16,14 @@ export { ReleaseClient, SERVING_HEADER, type RegistryCall } from './client.ts';
 export {
   releaseBase,
   type Asset,
+  type Flags,
   type ModuleDefinition,
   type ReleaseManifest,
   type StateDeclaration,
 } from './manifest.ts';
 export { murmur3 } from './murmur3.ts';
 export {
+  askedReleases,
   asksForPreview,
   previewQuery,
   readPreview,

@@ -27,11 +27,16 @@ export interface ModuleDefinition {
   readonly provides?: { readonly events?: readonly string[] };
   /** What it leaves where another of its releases finds it. */
   readonly state?: readonly StateDeclaration[];
+  /** Switches of its code, as this release was built; they reach visitors with it. */
+  readonly flags?: Flags;
   /** `growth`: how many times the weight of the release before is meant; default 1.5. */
   readonly limits?: { readonly growth?: number };
   /** `freeze`: after an irreversible change a rollout stops rather than goes back; default `safe`. */
   readonly rollback?: 'safe' | 'freeze';
 }
+
+/** Switches of a module by name: what a release was built with, true where it is on. */
+export type Flags = Readonly<Record<string, boolean>>;
 
 /** A form of data that outlives a release: in addresses, in the browser's storage, in events. */
 export interface StateDeclaration {

@@ -30,9 +30,17 @@ export function previewQuery(secret: string, permission: PreviewPermission): str
   return query.toString();
 }
 
-/** True when a query asks for releases. */
+/** True when a query asks for releases, or for a release set. */
 export const asksForPreview = (query: URLSearchParams): boolean =>
-  [...query.keys()].some((name) => name.startsWith('release.'));
+  [...query.keys()].some((name) => name.startsWith('release.') || name === 'release-set');
+
+/** The releases that a query names, signed or not. */
+export const askedReleases = (query: URLSearchParams): Versions =>
+  Object.fromEntries(
+    [...query]
+      .filter(([name]) => /^release\.(?!expires$|signature$)/.test(name))
+      .map(([name, version]) => [moduleName(name.slice('release.'.length)), version]),
+  );
 
 /** Reads and checks a permission from a query (or from a cookie that holds such a query). */
 export function readPreview(
@@ -43,12 +51,7 @@ export function readPreview(
   const signature = query.get('release.signature');
   const expires = Number(query.get('release.expires'));
   if (!signature || !expires) return { fault: 'unsigned' };
-  const releases = Object.fromEntries(
-    [...query]
-      .filter(([name]) => /^release\.(?!expires$|signature$)/.test(name))
-      .map(([name, version]) => [moduleName(name.slice('release.'.length)), version]),
-  );
-  const permission = { releases, expires };
+  const permission = { releases: askedReleases(query), expires };
   const fault = new Signer(secret, 'preview').fault(signed(permission), signature, expires, now);
   return fault === null ? { permission } : { fault };
 }

@@ -15,7 +15,7 @@ import { openPage } from '../other-pages.ts';
 
 /*
  * P29: what a bid costs, against the floor of what it can cost (`floor.ts`): all that follows from it done by one process
- * with one transaction a batch, on the same Postgres while the product stands still.
+ * with one transaction a batch, on the same Postgres while the product is halted.
  */
 
 const AUCTIONS = 200;
@@ -100,7 +100,7 @@ async function exampleAnswer(url: string, auctionId: string, dealer: Dealer): Pr
   return text;
 }
 
-/** Works with the floor while all processes of the product but its Postgres stand still. */
+/** Works with the floor while all processes of the product but its Postgres are halted. */
 async function withFloor<T>(
   place: Place,
   all: Readonly<Record<string, number>>,
@@ -181,7 +181,7 @@ try {
   };
   for (const page of pages) page.destroy();
   const answer = await exampleAnswer(system.url, many[0] ?? '', dealers[0]!);
-  // what the bids have left to do is done before all stands still
+  // what the bids have left to do is done before all is halted
   await sleep(WARM_MS);
   const floor = await withFloor(place, await system.pids(), answer, async (target) => ({
     spread: await costOf(place, target, many, dealers, spread),

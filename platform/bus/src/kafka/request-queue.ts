@@ -23,7 +23,7 @@ function lookForTimeouts(this: RequestQueue): void {
 
 /**
  * Keeps kafkajs from waking an idle process, for each connection: every millisecond, for ever, to look whether requests
- * wait (it sets its timer anew behind each look, with a negative time where nothing is held back: tulios/kafkajs#1704,
+ * wait (it sets its timer again behind each look, with a negative time where nothing is held back: tulios/kafkajs#1704,
  * open in 2.2.4), and every 100 ms for requests that were not answered in time.
  */
 export function stopIdleChecks(): void {

@@ -24,12 +24,19 @@ export interface DevOptions {
  */
 export async function startDevServer({ dir, edge, port }: DevOptions): Promise<{ stop(): Promise<void> }> {
   const root = repositoryRoot(dir);
-  const { name } = await readDefinition(dir);
+  const { name, flags } = await readDefinition(dir);
   const versions = await servedVersions(edge);
   const [version, shell] = [versions[name] ?? '0.0.0', versions['shell'] ?? '0.0.0'];
   const common = { root, mode: 'development', integrity: false } as const;
   const place = join(root, '.cache', 'dev');
-  const remote = remoteConfig(name, { ...common, dir, version, outDir: join(place, name), refresh: true });
+  const remote = remoteConfig(name, {
+    ...common,
+    dir,
+    version,
+    flags,
+    outDir: join(place, name),
+    refresh: true,
+  });
   const host = await hostConfig({
     ...common,
     dir: join(root, 'shell'),

@@ -21,12 +21,12 @@ const FROM_EDGE = /^\/(api|media|identity|_r)\//;
  */
 export async function startStandalone({ dir, edge, port }: DevOptions): Promise<{ stop(): Promise<void> }> {
   const root = repositoryRoot(dir);
-  const { name, routes = [], pages = {} } = await readDefinition(dir);
+  const { name, routes = [], pages = {}, flags } = await readDefinition(dir);
   const place = join(root, '.cache', 'dev', `${name}-alone`);
   await buildBare(join(place, 'bare'), 'development');
   const outDir = join(place, 'web');
   const common = { root, mode: 'development', integrity: false } as const;
-  const remote = remoteConfig(name, { ...common, dir, version: VERSION, outDir, refresh: true });
+  const remote = remoteConfig(name, { ...common, dir, version: VERSION, flags, outDir, refresh: true });
   const base = releaseBase(name, VERSION);
   const pageIn = (locale: string): string =>
     barePage(

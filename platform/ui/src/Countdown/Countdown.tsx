@@ -12,38 +12,35 @@ export interface CountdownReading {
   phase: CountdownPhase;
 }
 
-/** The time left to an instant, re-rendering once a second. Everything that changes with the clock reads from here. */
-export const useCountdown = (
-  end: string,
-  serverOffsetMs?: number,
-  subscribe = subscribeToTicks,
-): CountdownReading => {
+/** Reads the whole seconds left to an instant: now, and when the server rendered the page (null: it did not). */
+const useSecondsLeft = (end: string) => {
   const { renderedAt, serverOffset } = useTimeContext();
   const endMs = Date.parse(end);
-  const seconds = useSyncExternalStore(
-    subscribe,
-    () => secondsLeft(endMs, lastTick() + (serverOffsetMs ?? serverOffset())),
+  return [
+    () => secondsLeft(endMs, lastTick() + serverOffset()),
     () => (renderedAt === null ? null : secondsLeft(endMs, renderedAt)),
-  );
-  return { seconds, phase: seconds === null ? 'far' : phaseOf(seconds) };
+  ] as const;
+};
+
+/** The time left to an instant, re-rendering once a second. Everything that changes with the clock reads from here. */
+export const useCountdown = (end: string): CountdownReading => {
+  const seconds = useSyncExternalStore(subscribeToTicks, ...useSecondsLeft(end));
+  return { seconds, phase: phaseOf(seconds) };
 };
 
 /** How urgent the time left to an instant is; it renders again when that changes, not with each second. */
 export const useCountdownPhase = (end: string): CountdownPhase => {
-  const { renderedAt, serverOffset } = useTimeContext();
-  const endMs = Date.parse(end);
+  const [left, rendered] = useSecondsLeft(end);
   return useSyncExternalStore(
     subscribeToTicks,
-    () => phaseOf(secondsLeft(endMs, lastTick() + serverOffset())),
-    () => (renderedAt === null ? 'far' : phaseOf(secondsLeft(endMs, renderedAt))),
+    () => phaseOf(left()),
+    () => phaseOf(rendered()),
   );
 };
 
 export interface CountdownProps {
   /** The end, ISO instant. */
   end: string;
-  /** Server clock minus device clock, ms; the TimeProvider's unless given. */
-  serverOffsetMs?: number | undefined;
   /** Names the timer for screen readers: 'Endet in'. */
   label: string;
   /** Shown above when set: 'Endet in', 'Endet 14:42'. */
@@ -62,7 +59,7 @@ export interface CountdownProps {
 
 /** A clock that runs down: ink, then the colour of time below 30 min, a yellow field below 30 s (spec 2 §9). */
 export const Countdown = (props: CountdownProps) => {
-  const { end, serverOffsetMs, label, caption, note, endedLabel, announce, onEnd, className } = props;
+  const { end, label, caption, note, endedLabel, announce, onEnd, className } = props;
   const { size = 'sm', align = 'end' } = props;
   const root = useRef<HTMLDivElement>(null);
   const speaks = Boolean(announce ?? onEnd);
@@ -71,7 +68,9 @@ export const Countdown = (props: CountdownProps) => {
       speaks || !root.current ? subscribeToTicks(listener) : subscribeInSight(root.current, listener),
     [speaks],
   );
-  const { seconds, phase } = useCountdown(end, serverOffsetMs, subscribe);
+  const [left, rendered] = useSecondsLeft(end);
+  const seconds = useSyncExternalStore(subscribe, left, rendered);
+  const phase = phaseOf(seconds);
   const say = useAnnounce();
   const before = useRef<{ end: string; seconds: number } | null>(null);
   useEffect(() => {

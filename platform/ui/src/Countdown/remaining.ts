@@ -9,8 +9,9 @@ export type CountdownPhase = 'far' | 'near' | 'hot' | 'ended';
 export const secondsLeft = (endMs: number, nowMs: number): number =>
   endMs <= nowMs ? -1 : Math.floor((endMs - nowMs) / 1000);
 
-/** How urgent it is. */
-export const phaseOf = (seconds: number): CountdownPhase => {
+/** How urgent it is; not, where it is not known. */
+export const phaseOf = (seconds: number | null): CountdownPhase => {
+  if (seconds === null) return 'far';
   if (seconds < 0) return 'ended';
   if (seconds < HOT_BELOW) return 'hot';
   return seconds < NEAR_BELOW ? 'near' : 'far';

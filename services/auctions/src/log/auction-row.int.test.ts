@@ -6,7 +6,7 @@ let harness: Harness;
 beforeAll(async () => void (harness = await startAuctions()));
 afterAll(() => harness?.stop());
 
-test('what a bid changes of the row stands at its end: the log of the database holds no more of it', async () => {
+test('what a bid changes of the row is at its end: the log of the database holds no more of it', async () => {
   const { anna, bert } = harness;
   const id = await harness.seed(LIVES.running(harness));
   const row = async () =>

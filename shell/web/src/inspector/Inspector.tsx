@@ -111,10 +111,7 @@ function Panel({ config, facts, t, onClose, children }: PanelProps) {
         </tbody>
       </table>
       {children}
-      <Other
-        module={facts.find(({ standing }, index) => index > 0 && standing)?.module ?? 'mf-catalog'}
-        t={t}
-      />
+      <Other shown={facts.find(({ standing }, index) => index > 0 && standing) ?? facts[0]} t={t} />
     </section>
   );
 }
@@ -143,8 +140,12 @@ function Row({ facts, t }: { readonly facts: ModuleFacts; readonly t: InspectorT
   );
 }
 
-/** Links are made outside: a page has no key. What a tester gets by mail is opened here, on a phone too. */
-function Other({ module, t }: { readonly module: string; readonly t: InspectorText }) {
+/**
+ * Links are made outside: a page has no key. What a tester gets by mail is opened here, on a phone too; an operator who
+ * is logged in names a release.
+ */
+function Other({ shown, t }: { readonly shown: ModuleFacts | undefined; readonly t: InspectorText }) {
+  const { module, version } = shown ?? { module: 'mf-catalog', version: '1.0.0' };
   const field = useId();
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
@@ -160,11 +161,13 @@ function Other({ module, t }: { readonly module: string; readonly t: InspectorTe
       <h3>{t('other')}</h3>
       <p>{t('how')}</p>
       <pre>{previewCommand(module, here)}</pre>
-      <label htmlFor={field}>{t('link')}</label>
+      <label htmlFor={field}>{t('link', { release: `${module}@${version}` })}</label>
       <div className={css.line}>
         <input
           id={field}
-          type="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
           value={text}
           aria-invalid={refused}
           aria-describedby={refused ? `${field}-refused` : undefined}

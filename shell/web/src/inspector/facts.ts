@@ -27,9 +27,24 @@ export function moduleFacts(
   ];
 }
 
-/** Address of a pasted preview link; null where it is none, or leads elsewhere. */
+/** `mf-catalog@1.4.2`, also `catalog 1.4.2`. */
+const RELEASE = /^(?:mf-)?([a-z][a-z-]{0,39})[@ ](\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.-]{1,64})?)$/;
+
+/** This page with a release, which an operator who is logged in may see without a signed link. */
+function releaseTarget(text: string, here: URL): string | null {
+  const [, module, version] = RELEASE.exec(text) ?? [];
+  if (module === undefined || version === undefined) return null;
+  const url = new URL(here);
+  url.searchParams.set(`release.${module}`, version);
+  return url.href;
+}
+
+/** Address of a pasted preview link, or of this page with a named release; null where it is neither, or leads elsewhere. */
 export function previewTarget(text: string, here: URL): string | null {
-  const url = URL.parse(text.trim(), here);
+  const asked = text.trim();
+  const named = releaseTarget(asked, here);
+  if (named !== null) return named;
+  const url = URL.parse(asked, here);
   if (!url || url.origin !== here.origin) return null;
   const signed = url.searchParams.has('release.signature') && url.searchParams.has('release.expires');
   return signed ? url.href : null;

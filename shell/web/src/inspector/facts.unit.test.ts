@@ -31,6 +31,15 @@ test('a pasted link opens only when it is a signed one of this site', () => {
   expect(previewTarget('http://', here)).toBeNull();
 });
 
+test('a named release opens this page with it', () => {
+  const opened = 'https://rollheim.example/wohnmobil-kaufen?page=2&release.catalog=1.4.2';
+  for (const text of ['mf-catalog@1.4.2', ' catalog 1.4.2 ', 'mf-catalog 1.4.2'])
+    expect(previewTarget(text, here)).toBe(opened);
+  expect(previewTarget('shell@2.0.0-branch.3', here)).toContain('release.shell=2.0.0-branch.3');
+  for (const text of ['mf-catalog', '1.4.2', 'mf-catalog@latest', 'mf-catalog@1.4'])
+    expect(previewTarget(text, here)).toBeNull();
+});
+
 test('the way out of a preview is the same page', () => {
   expect(endTarget(here)).toBe('https://rollheim.example/wohnmobil-kaufen?page=2&release.end=');
 });

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@rollheim/module-api';
 import type { ModuleHost } from '../outlet/module-host.ts';
 
-/** Testers see the inspector at once; in development Alt+Shift+R opens it. No one else loads it. */
+/** Testers see the inspector at once; for operators, and in development, Alt+Shift+R opens it. No one else loads it. */
 export function offerInspector(
   config: RuntimeConfig,
   modules: ModuleHost,
@@ -19,7 +19,7 @@ export function offerInspector(
       });
   };
   if (config.tester) open(false);
-  if (config.tester || config.development)
+  if (config.tester || config.development || config.session.customer?.isOperator)
     addEventListener('keydown', ({ altKey, shiftKey, code }) => {
       if (altKey && shiftKey && code === 'KeyR') open(true);
     });

@@ -18,18 +18,17 @@ function caption({ auction, context }: CatalogProduct, figure: string, t: Catalo
   return auction.price !== null && auction.reserve === 'met' ? t('reserve_met') : figure;
 }
 
-const Time = ({ product }: { readonly product: CatalogProduct }) => {
+const Time = ({ product, hot }: { readonly product: CatalogProduct; readonly hot: boolean }) => {
   const t = useTexts();
   const say = useRoundWhen();
   const { auction } = product;
-  const phase = useCountdownPhase(auction.endAt ?? '1970-01-01T00:00:00Z');
   if (isRunning(auction.status) && auction.endAt)
     return (
       <Countdown
         end={auction.endAt}
         label={t('ends_in')}
         endedLabel={t('ended')}
-        caption={phase === 'hot' ? t('ends_in') : say('ends', auction.endAt)}
+        caption={hot ? t('ends_in') : say('ends', auction.endAt)}
       />
     );
   if (auction.status === 'published' && auction.startAt) return <Tag>{say('starts', auction.startAt)}</Tag>;
@@ -51,7 +50,7 @@ export const ProductCard = ({
   const exclusive = useExclusiveWord();
   const { auction, context, mediaId } = product;
   const { settle, seesNet } = useAmounts(product.vatReportable);
-  const phase = useCountdownPhase(auction.endAt ?? '1970-01-01T00:00:00Z');
+  const hot = useCountdownPhase(auction.endAt ?? '1970-01-01T00:00:00Z') === 'hot';
   const { caption: figure, gross } = figureFor(auction, context?.lateOffer, t);
   const view = gross === null ? null : settle(gross);
   const tone = rowTone(product);
@@ -81,7 +80,7 @@ export const ProductCard = ({
       watch={<WatchButton auctionId={product.entityId} title={product.title} watched={context?.watched} />}
       facts={factsOf(product, locale, t)}
       place={[<Place key="place" product={product} listed />]}
-      hot={isRunning(auction.status) && phase === 'hot'}
+      hot={isRunning(auction.status) && hot}
       price={
         <Price
           caption={caption(product, figure, t)}
@@ -90,7 +89,7 @@ export const ProductCard = ({
           {...(tone === 'none' && auction.reserve === 'met' ? { icon: <Check aria-hidden="true" /> } : {})}
         />
       }
-      time={<Time product={product} />}
+      time={<Time product={product} hot={hot} />}
       note={view && seesNet ? t(`price_${view.kind}`) : undefined}
     />
   );

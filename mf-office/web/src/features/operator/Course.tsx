@@ -1,7 +1,7 @@
 import type { AuctionStep, OperatorCourse } from '@rollheim/contracts';
-import { ApiProblem, localeAtom, useAtomValue, useErrorText } from '@rollheim/module-api';
+import { ApiProblem, localeAtom, useAtomValue, useErrorText, usePath } from '@rollheim/module-api';
 import { Loaded } from '@rollheim/page-parts';
-import { formatDateTime, formatPrice, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
+import { formatDateTime, formatPrice, Link, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
 import { stepName } from './steps.ts';
 import { useTexts } from '../../texts.ts';
 import css from './Operator.module.css';
@@ -17,11 +17,34 @@ const useActor = (companies: OperatorCourse['companies']) => {
   };
 };
 
-/** Steps of an auction; of one that was refused, what its sender read. */
+/** Opens the vehicle as a dealer saw it who took a step: in the releases that served their page. */
+const AsSeen = ({ step, auctionId }: { readonly step: AuctionStep; readonly auctionId: string }) => {
+  const t = useTexts();
+  const path = usePath();
+  const locale = useAtomValue(localeAtom);
+  if (step.role !== 'merchant' || step.releaseSet === null) return null;
+  const address = `${path('catalog-detail', { id: auctionId })}?release-set=${encodeURIComponent(step.releaseSet)}`;
+  const text = t('course.as_seen');
+  return (
+    <div className={css.linkLine}>
+      <Link
+        href={address}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${text}, ${formatDateTime(step.at, locale, 'timeSeconds')}`}
+      >
+        {text}
+      </Link>
+    </div>
+  );
+};
+
+/** Steps of an auction; of one that was refused, what its sender read; of a dealer's, the page that they saw. */
 export const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) => {
   const t = useTexts();
   const locale = useAtomValue(localeAtom);
   const steps = pages.flatMap((page) => page.steps);
+  const auctionId = pages[0]?.auctionId ?? '';
   const errorText = useErrorText();
   const companies: OperatorCourse['companies'] = Object.assign({}, ...pages.map((page) => page.companies));
   const actorOf = useActor(companies);
@@ -65,7 +88,16 @@ export const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) 
         </>
       ),
     },
-    { id: 'actor', header: t('course.actor'), cell: (step) => actorOf(step) },
+    {
+      id: 'actor',
+      header: t('course.actor'),
+      cell: (step) => (
+        <>
+          {actorOf(step)}
+          <AsSeen step={step} auctionId={auctionId} />
+        </>
+      ),
+    },
     {
       id: 'price',
       header: t('course.price'),

@@ -42,3 +42,13 @@ test('the release of a round for chosen dealers names them, and who has no compa
   const text = textOf(await renderPart(<Steps pages={[page]} />, { name: 'mf-account', texts }));
   expect(text).toContain('First round for 2 dealers only: Reisemobile Bert');
 });
+
+test('a dealer’s step opens the page in the releases that they saw it in', async () => {
+  const seen: AuctionStep = { ...step('bid_too_low'), releaseSet: '5b1f' };
+  const page = (steps: readonly AuctionStep[]) =>
+    ({ auctionId: '7', steps, companies: {} }) as unknown as OperatorCourse;
+  const html = (steps: readonly AuctionStep[]) =>
+    renderPart(<Steps pages={[page(steps)]} />, { name: 'mf-account', texts });
+  expect(await html([seen])).toMatch(/href="[^"]*7\?release-set=5b1f" target="_blank"/);
+  expect(await html([step(null), { ...seen, role: 'timer' }])).not.toContain('release-set');
+});
