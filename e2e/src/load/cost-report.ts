@@ -16,6 +16,7 @@ export function idleText({ seconds, commits, transactions, walBytes, cpu, statem
   return [
     `idle, per second: ${per(callsOf(statements))} statements, ${per(commits)} commits that write (${per(transactions)} transactions), ` +
       `${per(walBytes / 1000)} kB of WAL, ${per(timeOf(cpu))} ms of processor`,
+    ...timeLines(cpu, seconds),
     ...statementLines(statements, seconds, IDLE_LINES),
   ].join('\n');
 }
