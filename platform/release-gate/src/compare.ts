@@ -25,7 +25,7 @@ export async function compare(
   const known = task.before ? placesOf(task.before).map(({ page }) => page) : [];
   const look = async (place: Place, only?: readonly Difference[]): Promise<Difference[]> => {
     const options = { links: [...links], ...(only ? { only } : {}) };
-    network.renew();
+    network.renew(task.persons.find(({ role }) => role === place.role) ?? null);
     const [then, sight]: (Sight | null)[] = await Promise.all([
       known.includes(place.page) ? before.at(place, options) : null,
       now.at(place, options),
@@ -34,7 +34,8 @@ export async function compare(
     for (const link of [...(then?.links ?? []), ...(sight?.links ?? [])]) links.add(link);
     return sight ? differences(then ?? null, sight) : [];
   };
-  for (const place of placesOf(task)) {
+  const roles = task.persons.map(({ role }) => role);
+  for (const place of placesOf(task, roles)) {
     const first = await look(place);
     // what stayed elsewhere is no passing thing here
     const confirmed = first.filter((each) => stayed.has(kindOf(each)));
@@ -55,7 +56,7 @@ export async function lookAlone(
 ): Promise<SmokeAnswer['findings']> {
   const links = new Set<string>();
   const look = async (place: Place): Promise<Difference[]> => {
-    network.renew();
+    network.renew(null);
     const sight = await now.at(place, { links: [...links] });
     for (const link of sight?.links ?? []) links.add(link);
     return sight ? faults(sight) : [];
@@ -66,7 +67,7 @@ export async function lookAlone(
     const stayed = first.length > 0 ? persisting(first, await look(place)) : [];
     found.push(...stayed.map((difference) => ({ place, difference })));
   }
-  return byKind(found);
+  return [...byKind(found), ...network.cacheable()];
 }
 
 const kindOf = ({ code, key }: Difference): string => `${code} ${key}`;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { valueDifferences, withClockOf, type ValueDifference } from './answers.ts';
+import type { GatePerson } from './persons.ts';
 import { Calls, type CallDifference } from './calls.ts';
 
 /** One of two releases whose pages are open beside each other. */
@@ -51,6 +52,8 @@ export class Network {
   readonly #suspects = new Map<string, Question>();
   #pairs = new Map<string, Promise<Pair>>();
   #instant: number | null = null;
+  #person: GatePerson | null = null;
+  readonly #cacheable = new Map<string, string>();
 
   constructor(urls: Readonly<Record<Side, string | null>>) {
     this.#urls = urls;
@@ -61,14 +64,23 @@ export class Network {
     return this.#instant;
   }
 
-  /** A new instant: what was answered before is asked for again. */
-  renew(): void {
+  /** A new instant, and who asks from now on: what was answered before is asked for again. */
+  renew(person: GatePerson | null): void {
+    this.#person = person;
     this.#pairs = new Map();
     this.#instant = Date.now();
   }
 
+  /** Who asks; null: somebody who is not logged in. */
+  get person(): GatePerson | null {
+    return this.#person;
+  }
+
   /** What the side's BFF answers at this instant; null where it has none. */
-  async answer(side: Side, question: Question): Promise<Answer | null> {
+  async answer(side: Side, asked: Question): Promise<Answer | null> {
+    const session =
+      this.#person && asked.path.startsWith('/api/') ? { authorization: `Bearer ${this.#person.token}` } : {};
+    const question = { ...asked, headers: { ...asked.headers, ...session } };
     const key = keyOf(question);
     const pair = this.#pairs.get(key) ?? this.#pair(question);
     this.#pairs.set(key, pair);
@@ -92,7 +104,16 @@ export class Network {
         message: `GET ${call} answers otherwise: ${message}`,
       })),
     );
-    return [...this.calls.now.differences(this.#urls.before === null ? null : this.calls.before), ...values];
+    const failing = this.calls.now.differences(this.#urls.before === null ? null : this.calls.before);
+    return [...failing, ...this.cacheable(), ...values];
+  }
+
+  /** Answers of one person that the new release lets caches between keep for all. */
+  cacheable(): CallDifference[] {
+    return [...this.#cacheable].map(([call, control]) => ({
+      code: 'cacheable_private',
+      message: `GET ${call} answers one person with "cache-control: ${control}": caches may give it to others`,
+    }));
   }
 
   async #pair(question: Question): Promise<Pair> {
@@ -109,6 +130,10 @@ export class Network {
       if (answer) this.calls[side].note('GET', new URL(question.path, 'http://bff').pathname, answer.status);
     }
     const { now, before } = pair;
+    const isOfOne =
+      /^\/api\/private(\/|$)/.test(question.path) || question.headers?.['authorization'] !== undefined;
+    const control = now?.headers['cache-control'] ?? '';
+    if (isOfOne && isForOthers(control)) this.#cacheable.set(callOf(question.path), control);
     if (now?.json === undefined || before?.json === undefined) return pair;
     return { before, now: withJson(now, withClockOf(before.json, now.json, Date.now())) };
   }
@@ -151,6 +176,11 @@ export class Network {
     return open ?? [];
   }
 }
+
+/** A cache between may keep it: it says so, or how long, and not that it is one person's. */
+const isForOthers = (control: string): boolean =>
+  /\b(public|s-maxage)\b/.test(control) ||
+  (/\bmax-age=[1-9]/.test(control) && !/\b(private|no-store)\b/.test(control));
 
 const withJson = (answer: Answer, json: unknown): Answer => ({
   ...answer,

@@ -7,6 +7,7 @@ import {
   type PageEntry,
   type PageId,
 } from '@rollheim/contracts';
+import { OPERATOR } from './persons.ts';
 import type { SmokeTask } from './smoke-page.ts';
 
 /** A page of a release, in a language, at a width. */
@@ -25,6 +26,8 @@ export interface Place {
   readonly open: boolean;
   /** It is used as people do: by keyboard, by history, by presses. */
   readonly presses: boolean;
+  /** Who looks; null: somebody who is not logged in. */
+  readonly role: string | null;
   /** In dark colours. */
   readonly dark: boolean;
   /** What the paths of all pages of the module look like in this language. */
@@ -36,12 +39,11 @@ const NARROW = 320;
 /** Pages that are looked at on a phone, and pressed. */
 const CLOSELY = 2;
 
-/** What the gate looks at: every page in German, the first ones on a phone and in dark colours as well, the first one in every language. */
-export function placesOf({
-  module,
-  routes,
-  pages = {},
-}: Pick<SmokeTask, 'module' | 'routes' | 'pages'>): Place[] {
+/** What the gate looks at: every page in German, the first ones on a phone and in dark colours as well, the first one in every language; with `roles`, every page that these have. */
+export function placesOf(
+  { module, routes, pages = {} }: Pick<SmokeTask, 'module' | 'routes' | 'pages'>,
+  roles: readonly string[] = [],
+): Place[] {
   const own = pagesOf({ [module]: { pages } });
   const table: Readonly<Record<string, PageEntry | undefined>> = { ...PATHS, ...own };
   const ids = [...routes, ...Object.keys(own)].filter((id) => table[id]) as PageId[];
@@ -63,6 +65,7 @@ export function placesOf({
       server: entry?.server === true,
       open: entry?.session !== true && entry?.operator !== true,
       presses: false,
+      role: null,
       dark: false,
       ...more,
     };
@@ -70,10 +73,17 @@ export function placesOf({
   const ofOne = (id: PageId): number => (table[id]?.slug.de.includes('{') ? 1 : 0);
   const sorted = ids.toSorted((a, b) => ofOne(a) - ofOne(b));
   const [first] = sorted;
+  const ofRole = (role: string): Place[] => {
+    const theirs = sorted.filter((id) => (table[id]?.operator === true) === (role === OPERATOR));
+    // what is for everybody is pressed without anybody
+    const [pressed] = theirs.filter((id) => table[id]?.session === true || role === OPERATOR);
+    return theirs.map((id) => place(id, 'de', WIDE, { role, presses: id === pressed }));
+  };
   return [
     ...sorted.map((id, at) => place(id, 'de', WIDE, { presses: at < CLOSELY })),
     ...sorted.slice(0, CLOSELY).map((id) => place(id, 'de', NARROW)),
     ...sorted.slice(0, CLOSELY).map((id) => place(id, 'de', WIDE, { dark: true })),
+    ...roles.flatMap(ofRole),
     ...(first ? LOCALES.filter((locale) => locale !== 'de').map((locale) => place(first, locale, WIDE)) : []),
   ];
 }
@@ -85,5 +95,5 @@ export const openPlacesOf = (task: Parameters<typeof placesOf>[0]): Place[] =>
     .map((place) => ({ ...place, presses: false }));
 
 /** How a place is named in a finding. */
-export const named = ({ page, locale, width, dark }: Place): string =>
-  `${page} (${locale}, ${width} px${dark ? ', dark' : ''})`;
+export const named = ({ page, locale, width, dark, role }: Place): string =>
+  `${page} (${[locale, `${width} px`, ...(dark ? ['dark'] : []), ...(role === null ? [] : [`as ${role}`])].join(', ')})`;

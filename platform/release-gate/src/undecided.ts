@@ -2,6 +2,3 @@
 export class Undecided extends Error {
   override name = 'Undecided';
 }
-
-/** Code of the finding that says so. */
-export const UNDECIDED = 'smoke_undecided';

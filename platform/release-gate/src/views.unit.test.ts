@@ -125,6 +125,20 @@ describe('the pages that are looked at', () => {
     expect(places[6]?.path).toBe('/en/buy-a-motorhome');
   });
 
+  test('are those that a person has, for customers and for operators', () => {
+    const pages = {
+      start: { slug: { de: '/muster', en: '/sample' } },
+      own: { slug: { de: '/eigene', en: '/own' }, session: true },
+    };
+    const task = { module: 'mf-guide', routes: ['operator-start'], pages };
+    const roles = placesOf(task, ['dealer', 'operator']).filter(({ role }) => role !== null);
+    expect(roles.map(({ page, role, presses }) => [role, page, presses])).toEqual([
+      ['dealer', 'mf-guide/start', false],
+      ['dealer', 'mf-guide/own', true],
+      ['operator', 'operator-start', true],
+    ]);
+  });
+
   test('are, without another release beside them, those that are open to everybody, in German and not pressed', () => {
     const pages = {
       start: { slug: { de: '/muster', en: '/sample' } },

@@ -14,6 +14,7 @@ import {
   type GateResult,
 } from '@rollheim/release-management';
 import { start } from '../main.ts';
+import { startTestSite, type TestSite } from '../testing/site.ts';
 import { FAULTY, type Edit } from '../testing/faulty-releases.ts';
 
 const root = repositoryRoot(import.meta.dirname);
@@ -27,6 +28,7 @@ let dir: string;
 let running: Awaited<ReturnType<typeof start>>;
 let team: TeamKey;
 let operations: TeamKey;
+let site: TestSite;
 let patch = 0;
 /** The first of the faulty releases is tried in every run: each costs a build and three looks at every page. */
 const all = process.env['FAULTY_RELEASES'] === 'all';
@@ -50,6 +52,7 @@ async function publish(edits: readonly Edit[]): Promise<{ version: string; gate:
 }
 
 beforeAll(async () => {
+  site = await startTestSite();
   postgres = await withPostgres({ bffs: ['bff_catalog'] });
   const database = await postgres.database();
   await mkdir(join(root, '.cache'), { recursive: true });
@@ -59,10 +62,11 @@ beforeAll(async () => {
     ...database.config('releases'),
     BASE_PORT: String(BASE),
     PORT: String(BASE + 3),
-    PUBLIC_URL: 'http://localhost:8080',
+    PUBLIC_URL: site.url,
+    IDENTITY_URL: site.identityUrl,
+    GATE_PERSONS: 'dealer=dealer@rollheim.example:password',
     BLOB_DIR: join(dir, 'data', 'blobs'),
     SOURCE_DIR: dir,
-    GATE_SMOKE: 'compare',
     LOG_LEVEL: 'fatal',
   });
   const keys = join(dir, 'data', 'keys');
@@ -74,6 +78,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await running?.stop();
+  await site?.stop();
   await postgres?.stop();
   await rm(dir, { recursive: true, force: true });
 });

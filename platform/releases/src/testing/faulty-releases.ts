@@ -332,4 +332,18 @@ export const FAULTY: readonly FaultyRelease[] = [
     gate: 'content_gone',
     says: /mounted once more, the checkbox "Hymer" is gone/,
   },
+  {
+    fault: 'A private list that caches may keep for all',
+    release: 7,
+    edits: [{ file: ROUTES, from: "'no-store'", to: "'public, max-age=60'" }],
+    gate: 'cacheable_private',
+    says: /GET \/api\/private\/catalog\/watchlist answers one person with "cache-control: public, max-age=60"/,
+  },
+  {
+    fault: 'A wrong number for who is logged in alone',
+    release: 8,
+    edits: [{ file: LIST, from: '{own.count}', to: '{own.count + 1}' }],
+    gate: 'figure_changed',
+    says: /catalog-list \(de, 1440 px, as dealer\).*"3" .*has become "4"/,
+  },
 ];
