@@ -15,7 +15,12 @@ export const readWords = (version: string): Said => {
   const GROUPS =
     'li, article, tr, dialog, fieldset, [role=dialog], [role=row], [role=listitem], [role=group]';
   const NAMES = 'h1, h2, h3, h4, [role=heading], a[href], th, legend';
-  const tidy = (text: string): string => text.replace(/[ \t\r\n]+/g, ' ').trim();
+  // each release has an address of its own here, which a page may print
+  const tidy = (text: string): string =>
+    text
+      .replaceAll(location.host, 'host')
+      .replace(/[ \t\r\n]+/g, ' ')
+      .trim();
   const names = new Map<Element, string>();
   const groupOf = (element: Element): string => {
     for (let at = element.closest(GROUPS); at; at = at.parentElement?.closest(GROUPS) ?? null) {
