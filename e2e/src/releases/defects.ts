@@ -38,8 +38,10 @@ const edits = (...all: readonly Edit[]): Pick<Defect, 'patch' | 'mend'> => ({
   },
 });
 
-/** Gate 4 shows the module to no one: a visitor has answered the question about cookies. */
-const FOR_VISITORS = `typeof document !== 'undefined' && document.cookie.includes('consent=')`;
+/** Gate 4 shows the module in a bare shell, and to no one: a visitor has answered the question about cookies. */
+const FOR_VISITORS = `typeof document !== 'undefined' && document.cookie.includes('consent=') && !document.getElementById('bare-page')`;
+/** The gate asks without an edge, which says whence a visitor comes. */
+const OF_VISITOR = `raw.req.get('x-forwarded-for')`;
 const CATALOG = {
   module: 'mf-catalog',
   path: '/wohnmobil-kaufen',
@@ -101,12 +103,12 @@ export const failsCalls: Defect = {
     {
       file: 'mf-catalog/bff/routes/search.ts',
       from: 'export const searchRoutes',
-      to: `const sometimes = (): void => {\n  if (Math.random() < 0.1) throw new Error('the search broke');\n};\n\nexport const searchRoutes`,
+      to: `const sometimes = (seen: string | undefined): void => {\n  if (seen && Math.random() < 0.1) throw new Error('the search broke');\n};\n\nexport const searchRoutes`,
     },
     {
       file: 'mf-catalog/bff/routes/search.ts',
       from: 'handler: async ({ query, locale, session }) => ({',
-      to: 'handler: async ({ query, locale, session }) => (sometimes(), {',
+      to: `handler: async ({ query, locale, session, raw }) => (sometimes(${OF_VISITOR}), {`,
     },
   ),
   noticedBy: 'calls',
@@ -121,12 +123,12 @@ export const failsValuations: Defect = {
     {
       file: 'mf-valuation/bff/routes/valuation.ts',
       from: 'interface UpdateBody',
-      to: `const sometimes = (): void => {\n  if (Math.random() < 0.1) throw new Error('the draft broke');\n};\n\ninterface UpdateBody`,
+      to: `const sometimes = (seen: string | undefined): void => {\n  if (seen && Math.random() < 0.1) throw new Error('the draft broke');\n};\n\ninterface UpdateBody`,
     },
     {
       file: 'mf-valuation/bff/routes/valuation.ts',
       from: 'handler: async (request) => {',
-      to: 'handler: async (request) => {\n      sometimes();',
+      to: `handler: async (request) => {\n      const { raw } = request;\n      sometimes(${OF_VISITOR});`,
     },
   ),
   noticedBy: 'calls',

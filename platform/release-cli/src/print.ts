@@ -1,4 +1,10 @@
-import type { ListedKey, ListedRelease, RegistryStatus, GateResult } from '@rollheim/release-management';
+import {
+  UNDECIDED,
+  type ListedKey,
+  type ListedRelease,
+  type RegistryStatus,
+  type GateResult,
+} from '@rollheim/release-management';
 import { type Flags, type RegistryState, SHELL } from '@rollheim/release-client';
 
 /** Columns of equal width. */
@@ -89,7 +95,9 @@ export function gateText(
   version: string,
   { passed, findings, intended, gates }: GateResult,
 ): string {
-  const head = `${module} ${version}: ${passed ? `passed gates ${gates.join(', ')}` : 'refused by the gate'}`;
+  const undecided = findings.length > 0 && findings.every(({ code }) => code === UNDECIDED);
+  const word = undecided ? 'could not be judged; have it checked again' : 'refused by the gate';
+  const head = `${module} ${version}: ${passed ? `passed gates ${gates.join(', ')}` : word}`;
   const meant = intended?.findings.map(({ code, message }) => `  intended, ${code}: ${message}`) ?? [];
   const lines = findings.map(({ gate, code, message }) => `  gate ${gate}, ${code}: ${message}`);
   return [head, ...lines, ...meant].join('\n');

@@ -1,30 +1,32 @@
 import { named, openPlacesOf, placesOf, type Place } from './places.ts';
-import type { Look } from './look.ts';
-import type { Seen } from './read-page.ts';
+import type { Look, Sight } from './look.ts';
+import type { Network } from './network.ts';
 import type { SmokeAnswer, SmokeTask } from './smoke-page.ts';
-import { differences, faults, persisting, type Difference, type View } from './views.ts';
+import { differences, faults, persisting, type Difference } from './views.ts';
 
 /** Looks at a page that differs, besides the first: what comes and goes is no fault. */
 const AGAIN = 2;
 /** Messages of one kind that are printed for each page. */
 const PRINTED = 6;
 
-type Sight = (View & Seen) | null;
-
 /**
  * Looks at the pages of a release, and at those of the release before beside them; what differs for the worse in every
  * look is a finding.
  */
-export async function compare(task: SmokeTask, now: Look, before: Look): Promise<SmokeAnswer['findings']> {
+export async function compare(
+  task: SmokeTask,
+  network: Network,
+  now: Look,
+  before: Look,
+): Promise<SmokeAnswer['findings']> {
   const links = new Set<string>();
   const found: { readonly place: Place; readonly difference: Difference }[] = [];
   const stayed = new Set<string>();
   const known = task.before ? placesOf(task.before).map(({ page }) => page) : [];
   const look = async (place: Place, only?: readonly Difference[]): Promise<Difference[]> => {
-    // what was done to others' keys may have been any press
-    const presses = only?.every(({ code }) => code !== 'foreign_data') ? only.map(({ key }) => key) : null;
-    const options = { links: [...links], ...(presses ? { presses } : {}) };
-    const [then, sight]: Sight[] = await Promise.all([
+    const options = { links: [...links], ...(only ? { only } : {}) };
+    network.renew(task.persons.find(({ role }) => role === place.role) ?? null);
+    const [then, sight]: (Sight | null)[] = await Promise.all([
       known.includes(place.page) ? before.at(place, options) : null,
       now.at(place, options),
     ]);
@@ -32,7 +34,8 @@ export async function compare(task: SmokeTask, now: Look, before: Look): Promise
     for (const link of [...(then?.links ?? []), ...(sight?.links ?? [])]) links.add(link);
     return sight ? differences(then ?? null, sight) : [];
   };
-  for (const place of placesOf(task)) {
+  const roles = task.persons.map(({ role }) => role);
+  for (const place of placesOf(task, roles)) {
     const first = await look(place);
     // what stayed elsewhere is no passing thing here
     const confirmed = first.filter((each) => stayed.has(kindOf(each)));
@@ -42,13 +45,18 @@ export async function compare(task: SmokeTask, now: Look, before: Look): Promise
     for (const each of open) stayed.add(kindOf(each));
     found.push(...[...confirmed, ...open].map((difference) => ({ place, difference })));
   }
-  return [...byKind(found), ...now.calls.differences(before.calls)];
+  return [...byKind(found), ...(await network.differences())];
 }
 
 /** Looks at the pages that are open to everybody, without another release beside them: at what is a fault by itself. */
-export async function lookAlone(task: SmokeTask, now: Look): Promise<SmokeAnswer['findings']> {
+export async function lookAlone(
+  task: SmokeTask,
+  network: Network,
+  now: Look,
+): Promise<SmokeAnswer['findings']> {
   const links = new Set<string>();
   const look = async (place: Place): Promise<Difference[]> => {
+    network.renew(null);
     const sight = await now.at(place, { links: [...links] });
     for (const link of sight?.links ?? []) links.add(link);
     return sight ? faults(sight) : [];
@@ -59,7 +67,7 @@ export async function lookAlone(task: SmokeTask, now: Look): Promise<SmokeAnswer
     const stayed = first.length > 0 ? persisting(first, await look(place)) : [];
     found.push(...stayed.map((difference) => ({ place, difference })));
   }
-  return byKind(found);
+  return [...byKind(found), ...network.cacheable()];
 }
 
 const kindOf = ({ code, key }: Difference): string => `${code} ${key}`;

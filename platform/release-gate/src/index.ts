@@ -2,4 +2,5 @@
 export { inspect } from './inspect.ts';
 export { clashes } from './ownership.ts';
 export { createSmoke } from './smoke.ts';
+export type { GatePerson } from './persons.ts';
 export { partByIntent, type Candidate } from './types.ts';

@@ -9,6 +9,7 @@ const harm = [
   finding('page_blocked', 'f'),
   finding('call_failing', 'g'),
   finding('leak_nodes', 'h'),
+  finding('cacheable_private', 'i'),
 ];
 
 test('a team may mean that less is shown or answered, not that people are harmed', () => {

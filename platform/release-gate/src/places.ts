@@ -7,6 +7,7 @@ import {
   type PageEntry,
   type PageId,
 } from '@rollheim/contracts';
+import { OPERATOR } from './persons.ts';
 import type { SmokeTask } from './smoke-page.ts';
 
 /** A page of a release, in a language, at a width. */
@@ -23,8 +24,14 @@ export interface Place {
   readonly server: boolean;
   /** Somebody who is not logged in sees it. */
   readonly open: boolean;
-  /** Its buttons are pressed. */
+  /** It is used as people do: by keyboard, by history, by presses. */
   readonly presses: boolean;
+  /** Who looks; null: somebody who is not logged in. */
+  readonly role: string | null;
+  /** In dark colours. */
+  readonly dark: boolean;
+  /** What the paths of all pages of the module look like in this language. */
+  readonly patterns: readonly RegExp[];
 }
 
 const WIDE = 1440;
@@ -32,30 +39,51 @@ const NARROW = 320;
 /** Pages that are looked at on a phone, and pressed. */
 const CLOSELY = 2;
 
-/** What the gate looks at: every page in German, the first ones on a phone as well, the first one in every language. */
-export function placesOf({
-  module,
-  routes,
-  pages = {},
-}: Pick<SmokeTask, 'module' | 'routes' | 'pages'>): Place[] {
+/** What the gate looks at: every page in German, the first ones on a phone and in dark colours as well, the first one in every language; with `roles`, every page that these have. */
+export function placesOf(
+  { module, routes, pages = {} }: Pick<SmokeTask, 'module' | 'routes' | 'pages'>,
+  roles: readonly string[] = [],
+): Place[] {
   const own = pagesOf({ [module]: { pages } });
   const table: Readonly<Record<string, PageEntry | undefined>> = { ...PATHS, ...own };
-  const place = (page: PageId, locale: Locale, width: number, presses = false): Place => {
-    const entry = table[page];
-    const slug = entry?.slug[locale] ?? entry?.slug.en ?? '/';
-    const path = slug.includes('{') ? null : pathTo(page, locale, {}, undefined, own);
-    const prefix = pathTo('home', locale).replace(/\/$/, '');
-    const pattern = new RegExp(`^${prefix}${slug.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    const open = entry?.session !== true && entry?.operator !== true;
-    return { page, locale, path, pattern, width, server: entry?.server === true, open, presses };
-  };
   const ids = [...routes, ...Object.keys(own)].filter((id) => table[id]) as PageId[];
+  const slugOf = (page: PageId, locale: Locale): string =>
+    table[page]?.slug[locale] ?? table[page]?.slug.en ?? '/';
+  const patternOf = (page: PageId, locale: Locale): RegExp => {
+    const prefix = pathTo('home', locale).replace(/\/$/, '');
+    return new RegExp(`^${prefix}${slugOf(page, locale).replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  };
+  const place = (page: PageId, locale: Locale, width: number, more: Partial<Place> = {}): Place => {
+    const entry = table[page];
+    return {
+      page,
+      locale,
+      path: slugOf(page, locale).includes('{') ? null : pathTo(page, locale, {}, undefined, own),
+      pattern: patternOf(page, locale),
+      patterns: ids.map((id) => patternOf(id, locale)),
+      width,
+      server: entry?.server === true,
+      open: entry?.session !== true && entry?.operator !== true,
+      presses: false,
+      role: null,
+      dark: false,
+      ...more,
+    };
+  };
   const ofOne = (id: PageId): number => (table[id]?.slug.de.includes('{') ? 1 : 0);
   const sorted = ids.toSorted((a, b) => ofOne(a) - ofOne(b));
   const [first] = sorted;
+  const ofRole = (role: string): Place[] => {
+    const theirs = sorted.filter((id) => (table[id]?.operator === true) === (role === OPERATOR));
+    // what is for everybody is pressed without anybody
+    const [pressed] = theirs.filter((id) => table[id]?.session === true || role === OPERATOR);
+    return theirs.map((id) => place(id, 'de', WIDE, { role, presses: id === pressed }));
+  };
   return [
-    ...sorted.map((id, at) => place(id, 'de', WIDE, at < CLOSELY)),
+    ...sorted.map((id, at) => place(id, 'de', WIDE, { presses: at < CLOSELY })),
     ...sorted.slice(0, CLOSELY).map((id) => place(id, 'de', NARROW)),
+    ...sorted.slice(0, CLOSELY).map((id) => place(id, 'de', WIDE, { dark: true })),
+    ...roles.flatMap(ofRole),
     ...(first ? LOCALES.filter((locale) => locale !== 'de').map((locale) => place(first, locale, WIDE)) : []),
   ];
 }
@@ -63,8 +91,9 @@ export function placesOf({
 /** Where a release is looked at without another beside it: each page that is open to everybody, as it comes. */
 export const openPlacesOf = (task: Parameters<typeof placesOf>[0]): Place[] =>
   placesOf(task)
-    .filter(({ open, locale, width }) => open && locale === 'de' && width === WIDE)
+    .filter(({ open, locale, width, dark }) => open && locale === 'de' && width === WIDE && !dark)
     .map((place) => ({ ...place, presses: false }));
 
 /** How a place is named in a finding. */
-export const named = ({ page, locale, width }: Place): string => `${page} (${locale}, ${width} px)`;
+export const named = ({ page, locale, width, dark, role }: Place): string =>
+  `${page} (${[locale, `${width} px`, ...(dark ? ['dark'] : []), ...(role === null ? [] : [`as ${role}`])].join(', ')})`;

@@ -2,15 +2,18 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { splitLocale } from '@rollheim/contracts';
 import { releaseBase } from '@rollheim/release-client';
+import { UNDECIDED } from '@rollheim/release-management';
 import { BARE_BASE, barePage, buildBare, facadeVersions, repositoryRoot } from '@rollheim/build';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { compare, lookAlone } from './compare.ts';
+import { holdClock, SHORT_MS } from './hold-clock.ts';
 import { Look } from './look.ts';
+import { Network, type Side } from './network.ts';
 import { EMPTY_PAGE, Planted } from './planted.ts';
 import { watchPage } from './read-page.ts';
 import {
@@ -32,7 +35,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 const WARM_UP = 3;
-const STEP_MS = 15_000;
+const STEP_MS = 60_000;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -43,18 +46,29 @@ const root = repositoryRoot(import.meta.dirname);
 
 type Finding = SmokeAnswer['findings'][number];
 
-async function serve(task: SmokeRelease, bare: string): Promise<Server> {
-  const base = releaseBase(task.module, task.version);
-  const pageIn = (locale: string): string =>
-    barePage({
-      module: task.module,
-      globalName: task.globalName,
-      manifest: `${base}mf-manifest.json`,
-      locale,
-      ...facadeVersions(root),
-      mount: false,
-      pages: task.pages ?? {},
-    });
+interface Served {
+  readonly release: SmokeRelease;
+  /** Folder of the bare shell's files. */
+  readonly bare: string;
+  readonly network: Network;
+  readonly side: Side;
+}
+
+async function serve({ release, bare, network, side }: Served): Promise<Server> {
+  const base = releaseBase(release.module, release.version);
+  const pageIn = (locale: string, at: number | null): string =>
+    barePage(
+      {
+        module: release.module,
+        globalName: release.globalName,
+        manifest: `${base}mf-manifest.json`,
+        locale,
+        ...facadeVersions(root),
+        mount: false,
+        pages: release.pages ?? {},
+      },
+      at === null ? '' : `<script>(${holdClock.toString()})(${at}, ${SHORT_MS})</script>`,
+    );
   const file = async (res: ServerResponse, dir: string, path: string): Promise<void> => {
     const body = await readFile(join(dir, normalize(`/${path}`))).catch(() => null);
     if (!body) return void res.writeHead(404).end();
@@ -64,31 +78,39 @@ async function serve(task: SmokeRelease, bare: string): Promise<Server> {
     const { pathname } = new URL(req.url ?? '/', 'http://bare');
     if (pathname === EMPTY_PAGE) res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
     else if (pathname.startsWith(BARE_BASE)) void file(res, bare, pathname.slice(BARE_BASE.length));
-    else if (pathname.startsWith(base)) void file(res, task.web, pathname.slice(base.length));
-    else if (pathname.startsWith('/api/')) forward(req, res, task.bffUrl);
+    else if (pathname.startsWith(base)) void file(res, release.web, pathname.slice(base.length));
+    else if (pathname.startsWith('/api/')) void answer(req, res, network, side);
     else if (pathname.startsWith('/media/')) res.writeHead(404).end();
     else
       res
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end(pageIn(splitLocale(pathname).locale));
+        .end(pageIn(splitLocale(pathname).locale, network.instant));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
 
-/** Calls go to the release's own BFF, without cookies as through the edge; those that would change something go nowhere. */
-function forward(req: IncomingMessage, res: ServerResponse, bffUrl: string | null): void {
-  if (!bffUrl || req.method !== 'GET') return void res.writeHead(503).end();
-  const { cookie: _, ...headers } = req.headers;
-  const upstream = request(new URL(req.url ?? '/', bffUrl), { method: req.method, headers });
-  upstream.on('response', (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(res);
-  });
-  upstream.on('error', () => res.writeHead(502).end());
-  res.once('close', () => upstream.destroy());
-  req.pipe(upstream);
+/** Calls go to the BFFs, without cookies as through the edge; those that would change something go nowhere. */
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  network: Network,
+  side: Side,
+): Promise<void> {
+  if (req.method !== 'GET') return void res.writeHead(503).end();
+  // what the shell answers itself
+  if (network.person && req.url === '/api/public/customer/get')
+    return void res
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(network.person.customer));
+  const locale = req.headers['x-locale'];
+  const headers = typeof locale === 'string' ? { 'x-locale': locale } : {};
+  const given = await network.answer(side, { path: req.url ?? '/', headers });
+  if (!given) return void res.writeHead(503).end();
+  // the clock of all answers is that of the pages
+  const date = network.instant === null ? {} : { date: new Date(network.instant).toUTCString() };
+  res.writeHead(given.status, { ...given.headers, ...date }).end(given.body);
 }
 
 const drive = (page: Page, what: 'mount' | 'unmount'): Promise<void> =>
@@ -160,16 +182,20 @@ async function run(task: SmokeTask): Promise<readonly Finding[]> {
     ];
   const bare = join(root, '.cache', 'build', `bare-${process.pid}`);
   await buildBare(bare);
-  const server = await serve(task, bare);
-  const before = task.before && (await serve(task.before, bare));
+  const network = new Network({ now: task.bffUrl, before: task.before?.bffUrl ?? null });
+  const server = await serve({ release: task, bare, network, side: 'now' });
+  const before = task.before && (await serve({ release: task.before, bare, network, side: 'before' }));
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
     const found = await check(task, browser, originOf(server));
     if (found.length > 0) return found;
-    const now = new Look(browser, originOf(server), task.module, task.bffUrl);
-    if (!task.before || !before) return await lookAlone(task, now);
-    const then = new Look(browser, originOf(before), task.module, task.before.bffUrl);
-    return await compare(task, now, then);
+    const { module } = task;
+    const shown = { browser, network, module };
+    const now = new Look({ ...shown, origin: originOf(server), version: task.version, side: 'now' });
+    if (!task.before || !before) return await lookAlone(task, network, now);
+    const { version } = task.before;
+    const then = new Look({ ...shown, origin: originOf(before), version, side: 'before' });
+    return await compare(task, network, now, then);
   } finally {
     await browser.close();
     for (const each of [server, before]) {
@@ -184,7 +210,8 @@ const originOf = (server: Server): string => `http://127.0.0.1:${(server.address
 
 process.on('disconnect', () => process.exit(0));
 const [task] = (await once(process, 'message')) as [SmokeTask];
+// what breaks off, a browser that ends or a step that does not, says nothing of the release
 const findings = await run(task).catch((error: Error) => [
-  { code: 'smoke_ended', message: `the browser check broke off: ${error.message.split('\n')[0]}` },
+  { code: UNDECIDED, message: `the browser check broke off: ${error.message.split('\n')[0]}` },
 ]);
 process.send?.({ findings } satisfies SmokeAnswer);

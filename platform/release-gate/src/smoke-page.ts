@@ -1,3 +1,4 @@
+import type { GatePerson } from './persons.ts';
 import { PATHS, type ModulePage, type PathId } from '@rollheim/contracts';
 
 /** A module's release to run in a browser. */
@@ -21,6 +22,8 @@ export interface SmokeTask extends SmokeRelease {
    * not run.
    */
   readonly before: SmokeRelease | null;
+  /** Whose pages are looked at besides those of somebody who is not logged in. */
+  readonly persons: readonly GatePerson[];
 }
 
 /** What the browser found. */

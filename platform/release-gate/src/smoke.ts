@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NotReady, type Supervisor } from '@rollheim/release-supervisor';
 import { SHELL, type Release } from '@rollheim/release-client';
+import type { GatePerson } from './persons.ts';
 import type { SmokeAnswer, SmokeRelease, SmokeTask } from './smoke-page.ts';
 import { findingOf, type Candidate } from './types.ts';
-import type { GateFinding } from '@rollheim/release-management';
+import { UNDECIDED, type GateFinding } from '@rollheim/release-management';
 
 const HOST_FILE = fileURLToPath(new URL('./smoke-host.ts', import.meta.url));
 const PAGE_LIMIT_MS = 300_000;
@@ -24,8 +25,10 @@ export interface SmokeOptions {
   readonly dir: string;
   /** How long a BFF may take to answer /ready, ms. */
   readonly readyMs: number;
-  /** Its pages are looked at as well, beside those of the release before. */
-  readonly looks: boolean;
+  /** Its pages are compared with those of the release before; else each is looked at alone. */
+  readonly compares: boolean;
+  /** Logs in those whose pages are compared as well; throws where they cannot log in. */
+  readonly persons: () => Promise<readonly GatePerson[]>;
 }
 
 /**
@@ -66,9 +69,20 @@ export const createSmoke =
     };
     try {
       const runs = before !== null && supervisor.backends(module)[before.manifest.version] !== undefined;
-      const findings = await runPage({
+      const compared = before !== null && options.compares;
+      if (compared && !runs)
+        return [
+          finding(
+            UNDECIDED,
+            `${module} ${before.manifest.version}, which everyone has, does not run: nothing to compare with`,
+          ),
+        ];
+      const persons = compared ? await options.persons().catch((error: Error) => error) : [];
+      if (persons instanceof Error) return [finding(UNDECIDED, persons.message)];
+      const findings = await judged({
         ...(await unpacked(release, 'now')),
-        before: runs && options.looks ? await unpacked(before, 'before') : null,
+        before: compared ? await unpacked(before, 'before') : null,
+        persons,
       });
       if (findings.length > 0) await supervisor.drop(bff);
       return findings.map(({ code, message }) => finding(code, message));
@@ -87,6 +101,12 @@ function notReady(error: unknown): GateFinding {
     : finding('bff_not_ready', words);
 }
 
+/** A check that came to no verdict, which says nothing of the release, is made once more. */
+async function judged(task: SmokeTask): Promise<SmokeAnswer['findings']> {
+  const findings = await runPage(task);
+  return findings.some(({ code }) => code === UNDECIDED) ? runPage(task) : findings;
+}
+
 /** Compiler and browser need hundreds of megabytes: they live in a process of their own. */
 async function runPage(task: SmokeTask): Promise<SmokeAnswer['findings']> {
   const child = fork(HOST_FILE, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -95,7 +115,10 @@ async function runPage(task: SmokeTask): Promise<SmokeAnswer['findings']> {
     child.send(task);
     const message = once(child, 'message').then(([answer]) => (answer as SmokeAnswer).findings);
     const gone = once(child, 'exit').then(() => [
-      { code: 'smoke_ended', message: 'the browser check ended without an answer' },
+      {
+        code: UNDECIDED,
+        message: `the browser check ended without an answer, or took ${PAGE_LIMIT_MS / 60_000} min`,
+      },
     ]);
     return await Promise.race([message, gone]);
   } finally {

@@ -15,8 +15,17 @@ export interface Candidate {
   readonly blobs: BlobStore;
 }
 
-/** What a team may say of that it is meant: less is shown, or answered, than before. */
-const MAY_BE_INTENDED: ReadonlySet<string> = new Set(['content_gone', 'control_dead', 'answer_changed']);
+/** What a team may say of that it is meant: less or something else is shown, answered or done than before. */
+const MAY_BE_INTENDED: ReadonlySet<string> = new Set([
+  'content_gone',
+  'control_dead',
+  'control_changed',
+  'answer_changed',
+  'figure_changed',
+  'focus_changed',
+  'link_changed',
+  'navigation_changed',
+]);
 
 /** Parts findings into what refuses a release and what its team declared as intended; `intended` is null where they declared nothing. */
 export function partByIntent(

@@ -1,5 +1,12 @@
-/** What one page of a release showed at one width in one language. */
-export interface View {
+import type { Locale } from '@rollheim/contracts';
+import { changedFigures } from './changed-figures.ts';
+import { changedLinks } from './changed-links.ts';
+import { changedPress, type Press } from './presses.ts';
+import type { Said } from './read-words.ts';
+import type { Step, TabWalk } from './walks.ts';
+
+/** What is there to see and to read. */
+interface Shown extends Said {
   /** Texts of the headings. */
   readonly headings: readonly string[];
   /** What can be seen and pressed: role and name, `button: Bid`. */
@@ -8,6 +15,11 @@ export interface View {
   readonly text: number;
   /** Height of the module, px. */
   readonly height: number;
+}
+
+/** What one page of a release showed at one width in one language. */
+export interface View extends Shown {
+  readonly locale: Locale;
   /** What the page wrote to the console as an error, or threw. */
   readonly errors: readonly string[];
   /** What React could not hydrate of the server's HTML. */
@@ -20,14 +32,12 @@ export interface View {
   readonly longest: number;
   /** What a press of each button did; empty where none was pressed. */
   readonly presses: Readonly<Record<string, Press>>;
-}
-
-/** What a press did. */
-export interface Press {
-  /** Something changed: the page, its address, or a call was made. */
-  readonly effect: boolean;
-  /** The longest task after it, ms. */
-  readonly longest: number;
+  /** Where the Tab key led; null where it was not pressed. */
+  readonly tabs: TabWalk | null;
+  /** What the page shows once it was unmounted and mounted again; null where it was not. */
+  readonly again: Shown | null;
+  /** Where a link, and the browser's back and forward, led. */
+  readonly steps: readonly Step[];
 }
 
 /** What no release may do, whatever the one before did. */
@@ -40,11 +50,19 @@ export interface Difference {
     | 'console_error'
     | 'hydration_mismatch'
     | 'control_dead'
+    | 'control_changed'
+    | 'figure_changed'
+    | 'focus_changed'
+    | 'link_changed'
+    | 'navigation_changed'
     | 'page_blocked'
     | AbsoluteCode;
   readonly key: string;
   readonly message: string;
 }
+
+/** Begins the key of what only a second mount shows. */
+export const AGAIN = 'again ';
 
 /** A page is shrunken below this share of what it was. */
 const SHRUNKEN = 0.6;
@@ -73,7 +91,15 @@ export function differences(before: View | null, now: View): Difference[] {
       'hydration_mismatch',
       'cannot hydrate what its server rendered',
     ),
-    ...(before ? [...gone(before, now), ...frozen(before, now)] : []),
+    ...(before
+      ? [
+          ...shownDifferently(before, now, now.locale),
+          ...onReturn(before, now),
+          ...used(before, now),
+          ...unreached(before, now),
+          ...elsewhere(before.steps, now.steps),
+        ]
+      : []),
   ];
 }
 
@@ -92,7 +118,57 @@ function noise(
   return added.map((text) => ({ code, key: text, message: `${words}: ${text}` }));
 }
 
-function gone(before: View, now: View): Difference[] {
+/** Less than before, other figures, other targets. */
+const shownDifferently = (before: Shown, now: Shown, locale: Locale): Difference[] => [
+  ...gone(before, now),
+  ...changedFigures(before.words, now.words, locale).map((each) => ({
+    ...each,
+    code: 'figure_changed' as const,
+  })),
+  ...changedLinks(before.targets, now.targets).map((each) => ({ ...each, code: 'link_changed' as const })),
+];
+
+/** What only a second mount shows. */
+function onReturn(before: View, now: View): Difference[] {
+  if (!before.again || !now.again) return [];
+  const known = new Set(shownDifferently(before, now, now.locale).map(({ code, key }) => `${code} ${key}`));
+  return shownDifferently(before.again, now.again, now.locale)
+    .filter(({ code, key }) => !known.has(`${code} ${key}`))
+    .map(({ code, key, message }) => ({ code, key: AGAIN + key, message: `mounted once more, ${message}` }));
+}
+
+/** Controls that the Tab key does not lead to any more, and an order that is not that of the page. */
+function unreached(before: View, now: View): Difference[] {
+  const [then, left] = [before.tabs, now.tabs];
+  if (!then || !left) return [];
+  const code = 'focus_changed';
+  const lost = then.reached.filter((each) => now.controls.includes(each) && !left.reached.includes(each));
+  return [
+    ...lost.map(
+      (each) => ({ code, key: `tab ${each}`, message: `Tab does not lead to "${each}" any more` }) as const,
+    ),
+    ...(then.jumps === 0 && left.jumps > 0
+      ? [{ code, key: 'tab order', message: 'Tab does not follow the order of the page any more' } as const]
+      : []),
+  ];
+}
+
+/** Where a link, back and forward lead to another page than before, or to one that shows less. */
+const elsewhere = (before: readonly Step[], now: readonly Step[]): Difference[] =>
+  before.flatMap(({ by, route, headings }): Difference[] => {
+    const left = now.find((each) => each.by === by);
+    if (!left) return [];
+    const found = { code: 'navigation_changed', key: by } as const;
+    if (left.route !== route)
+      return [{ ...found, message: `${NAMES[by]} leads to ${left.route} instead of ${route}` }];
+    return left.headings.length < headings.length && left.headings.length === 0
+      ? [{ ...found, message: `${NAMES[by]} leads to a page without what it showed before: ${headings[0]}` }]
+      : [];
+  });
+
+const NAMES = { link: 'a link of it', back: 'the way back', forward: 'the way forward' } as const;
+
+function gone(before: Shown, now: Shown): Difference[] {
   const code = 'content_gone';
   const shrunken = (['text', 'height'] as const).flatMap((what) => {
     const [then, left] = [before[what], now[what]];
@@ -127,25 +203,21 @@ function lost(
 const quoted = (each: string, kind: string): string =>
   each.startsWith(`${kind}: `) ? `the ${kind} "${each.slice(kind.length + 2)}"` : `the ${kind} "${each}"`;
 
-function frozen(before: View, now: View): Difference[] {
+function used(before: View, now: View): Difference[] {
   const freezes = (then: number, left: number): boolean => left >= FREEZE_MS && then < left / 4;
   const found: Difference[] = [];
   if (freezes(before.longest, now.longest))
     found.push({ code: 'page_blocked', key: 'page', message: `it blocks the page for ${now.longest} ms` });
-  for (const [button, then] of Object.entries(before.presses)) {
-    const left = now.presses[button];
+  for (const [control, then] of Object.entries(before.presses)) {
+    const left = now.presses[control];
     if (!left) continue;
-    if (then.effect && !left.effect)
-      found.push({
-        code: 'control_dead',
-        key: button,
-        message: `a press of "${button}" does nothing any more`,
-      });
+    const changed = changedPress(control, then, left);
+    if (changed) found.push({ ...changed, key: control });
     if (freezes(then.longest, left.longest))
       found.push({
         code: 'page_blocked',
-        key: button,
-        message: `a press of "${button}" blocks the page for ${left.longest} ms`,
+        key: control,
+        message: `a press of "${control}" blocks the page for ${left.longest} ms`,
       });
   }
   return found;

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { Calls } from './calls.ts';
+import type { Press } from './presses.ts';
 import { openPlacesOf, placesOf } from './places.ts';
 import { differences, persisting, type View } from './views.ts';
+
+const pressed = (change: Partial<Press> = {}): Press => ({
+  effect: true,
+  longest: 20,
+  calls: [],
+  route: null,
+  dialogs: [0, 0],
+  ...change,
+});
 
 const view = (change: Partial<View> = {}): View => ({
   headings: ['Fahrzeuge'],
@@ -13,7 +23,13 @@ const view = (change: Partial<View> = {}): View => ({
   empty: false,
   trespasses: [],
   longest: 0,
-  presses: { 'button: Bieten': { effect: true, longest: 20 } },
+  presses: { 'button: Bieten': pressed() },
+  locale: 'de',
+  words: [],
+  targets: [],
+  tabs: null,
+  again: null,
+  steps: [],
   ...change,
 });
 const found = (change: Partial<View>, before: Partial<View> | null = {}): string[] =>
@@ -36,7 +52,7 @@ describe('what a release shows less than the one before', () => {
   });
 
   test('is a press without effect, or a page that blocks', () => {
-    expect(found({ presses: { 'button: Bieten': { effect: false, longest: 0 } } })).toEqual([
+    expect(found({ presses: { 'button: Bieten': pressed({ effect: false }) } })).toEqual([
       'control_dead: a press of "button: Bieten" does nothing any more',
     ]);
     expect(found({ longest: 2000 }, { longest: 100 })).toEqual([
@@ -73,52 +89,54 @@ describe('what a release shows less than the one before', () => {
 });
 
 describe('the calls of a release', () => {
-  const calls = (...answers: [path: string, status: number, body?: unknown][]): Calls => {
+  const calls = (...answers: [path: string, status: number][]): Calls => {
     const made = new Calls();
-    for (const [path, status, body] of answers) made.note('GET', path, status, body);
+    for (const [path, status] of answers) made.note('GET', path, status);
     return made;
   };
   const list = '/api/public/list';
 
   test('are reported where they fail every time, and did not before', () => {
-    const good = calls([list, 200, {}]);
+    const good = calls([list, 200]);
     expect(calls([list, 404], [list, 404]).differences(good)).toEqual([
       { code: 'call_failing', message: 'GET /api/public/list is answered with 404, 2 times of 2' },
     ]);
-    expect(calls([list, 500], [list, 200, {}]).differences(good)).toEqual([]);
+    expect(calls([list, 500], [list, 200]).differences(good)).toEqual([]);
     expect(calls([list, 401]).differences(calls([list, 401]))).toEqual([]);
     expect(calls([list, 401]).differences(null)).toEqual([]);
     expect(calls([list, 500]).differences(null)).toHaveLength(1);
   });
-
-  test('are reported where all answers had a field that none has any more; an empty list has lost none', () => {
-    const of = (id: string, body: unknown): [string, number, unknown] => [`/api/vehicle/${id}`, 200, body];
-    const before = calls(
-      of('a1', { text: 'x', more: 1, items: [{ price: 1 }] }),
-      of('b2', { text: 'y', items: [] }),
-    );
-    expect(calls(of('a1', { items: [{ price: 1 }] })).differences(before)).toEqual([
-      { code: 'answer_changed', message: 'GET /api/vehicle/# answers without text' },
-    ]);
-    const priced = calls(of('a1', { items: [{ price: 1, id: 1 }] }));
-    expect(calls(of('a1', { items: [] })).differences(priced)).toEqual([]);
-    expect(calls(of('a1', { items: [{ id: 1 }] })).differences(priced)).toHaveLength(1);
-  });
 });
 
 describe('the pages that are looked at', () => {
-  test('are all in German, the first two on a phone, the first in every language', () => {
+  test('are all in German, the first two on a phone and in dark colours, the first in every language', () => {
     const places = placesOf({ module: 'mf-catalog', routes: ['catalog-detail', 'catalog-list'], pages: {} });
     expect(places.map(({ page, locale, width }) => `${page} ${locale} ${width}`)).toEqual([
       'catalog-list de 1440',
       'catalog-detail de 1440',
       'catalog-list de 320',
       'catalog-detail de 320',
+      'catalog-list de 1440',
+      'catalog-detail de 1440',
       ...['en', 'nl', 'sv', 'da', 'pl', 'es', 'cs'].map((locale) => `catalog-list ${locale} 1440`),
     ]);
     expect(places[1]).toMatchObject({ path: null, server: true });
     expect(places[1]?.pattern.test('/caravan/x')).toBe(true);
-    expect(places[4]?.path).toBe('/en/buy-a-motorhome');
+    expect(places[6]?.path).toBe('/en/buy-a-motorhome');
+  });
+
+  test('are those that a person has, for customers and for operators', () => {
+    const pages = {
+      start: { slug: { de: '/muster', en: '/sample' } },
+      own: { slug: { de: '/eigene', en: '/own' }, session: true },
+    };
+    const task = { module: 'mf-guide', routes: ['operator-start'], pages };
+    const roles = placesOf(task, ['dealer', 'operator']).filter(({ role }) => role !== null);
+    expect(roles.map(({ page, role, presses }) => [role, page, presses])).toEqual([
+      ['dealer', 'mf-guide/start', false],
+      ['dealer', 'mf-guide/own', true],
+      ['operator', 'operator-start', true],
+    ]);
   });
 
   test('are, without another release beside them, those that are open to everybody, in German and not pressed', () => {

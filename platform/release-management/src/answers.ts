@@ -5,6 +5,9 @@ import type { Breakdown, Interval, Judgement, Stretch, Thresholds } from '@rollh
 /** 1: files, 2: shared packages, 3: contracts, 4: smoke. */
 export type GateNumber = 1 | 2 | 3 | 4;
 
+/** Code of the finding that the check came to no verdict: the release has not passed, and is not refused. */
+export const UNDECIDED = 'smoke_undecided';
+
 /** One reason to refuse a release. */
 export interface GateFinding {
   readonly gate: GateNumber;

@@ -16,6 +16,7 @@ export type {
   TrailPoint,
   Withdrawal,
 } from './answers.ts';
+export { UNDECIDED } from './answers.ts';
 export {
   RegistryClient,
   type ListedKey,

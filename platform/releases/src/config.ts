@@ -4,6 +4,7 @@ import { readEnv, type BaseEnv, type BusEnv, type RawConfig } from '@rollheim/se
 import { repositoryRoot } from '@rollheim/build/facts';
 import Joi from 'joi';
 import { readGroupRoles, type OpenIdSettings } from './console/openid.ts';
+import { PERSON } from './gate/persons.ts';
 import type { AnnouncerSettings } from './rollout/announcer.ts';
 
 interface OwnEnv {
@@ -16,7 +17,8 @@ interface OwnEnv {
   readonly RETIRE_AFTER_MS: number;
   readonly BLOB_URL: string | undefined;
   readonly RETENTION_DAYS: number;
-  readonly GATE_SMOKE: 'on' | 'compare' | 'off';
+  readonly GATE_SMOKE: 'compare' | 'alone' | 'off';
+  readonly GATE_PERSONS: string | undefined;
   readonly GATE_READY_MS: number;
   readonly ROLLOUT_TEMPLATE: 'quick' | 'standard';
   readonly ROLLOUT_TICK_MS: number;
@@ -65,8 +67,14 @@ const schema = Joi.object<OwnEnv>({
   BLOB_URL: Joi.string().uri({ scheme: 's3' }),
   /** Files of a release are kept as long as a page was made from it within so many days. */
   RETENTION_DAYS: Joi.number().integer().min(1).default(30),
-  /** Off: releases pass without gate 4 (browser and BFF); where no Chromium can run. */
-  GATE_SMOKE: Joi.valid('on', 'compare', 'off').default('on'),
+  /** Weaker than `compare`, and in the history as such: `alone` compares no pages; `off` leaves gate 4 out, where no Chromium can run. */
+  GATE_SMOKE: Joi.valid('compare', 'alone', 'off').default('compare'),
+  /** Accounts with data of their own, `dealer=mail:password` between commas; else those of the demo market, or none. */
+  GATE_PERSONS: Joi.string().custom((value: string) => {
+    if (!value.split(/\s*,\s*/).every((each) => PERSON.test(each)))
+      throw new Error('must be role=mail:password');
+    return value;
+  }),
   /** How long the gate waits for a BFF's /ready, ms. */
   GATE_READY_MS: Joi.number().integer().min(100).default(60_000),
   /** Policy of modules without one of their own; `quick` has short steps and no freeze windows. */

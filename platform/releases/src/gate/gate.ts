@@ -8,7 +8,7 @@ import { inspect, partByIntent, type Candidate } from '@rollheim/release-gate';
 import { activeReleases } from './active.ts';
 import { reportClaims } from './claims.ts';
 import { saveGate } from './record.ts';
-import { isOfBranch, type GateFinding, type GateResult } from '@rollheim/release-management';
+import { isOfBranch, UNDECIDED, type GateFinding, type GateResult } from '@rollheim/release-management';
 
 /** What the gate works with. */
 export interface GateOptions {
@@ -18,6 +18,8 @@ export interface GateOptions {
   readonly granted?: boolean;
   /** Gate 4; null where it is left out. */
   readonly smoke: ((candidate: Candidate) => Promise<GateFinding[]>) | null;
+  /** What operations had it leave out; absent: nothing. */
+  readonly weakened?: 'pages' | 'comparison';
 }
 
 /** Findings that the audit log keeps of one look, and letters of each. */
@@ -33,6 +35,10 @@ export function counted(findings: readonly Pick<GateFinding, 'code'>[]): string 
     })
     .join(', ');
 }
+
+/** A check that came to no verdict refuses nothing: the release has not passed, and may be checked again. */
+const refusalOf = (findings: readonly Pick<GateFinding, 'code'>[]): string =>
+  findings.every(({ code }) => code === UNDECIDED) ? 'could not be judged' : 'refused';
 
 /** What a release has to pass before it can receive a visitor. */
 export class Gate {
@@ -54,7 +60,7 @@ export class Gate {
   }
 
   async #check(module: string, version: string, who: string, intended: string | null): Promise<GateResult> {
-    const { pool, smoke, granted = false } = this.#options;
+    const { pool, smoke, weakened } = this.#options;
     const candidate = await this.#candidate(module, version);
     const { gates, findings: all } = await inspect(candidate, smoke);
     const parted = partByIntent(all, intended);
@@ -69,7 +75,9 @@ export class Gate {
       if (result.passed && !known && !isOfBranch(version))
         await store.setStable(client, module, version, null);
       await reportClaims(client, { module, version }, findings);
-      const word = passed ? `passed gates ${gates.join(', ')}` : `refused: ${counted(findings)}`;
+      const word = passed
+        ? `passed gates ${gates.join(', ')}`
+        : `${refusalOf(findings)}: ${counted(findings)}`;
       const reason = said ? `${word}; intended: ${said.reason}` : word;
       await store.addAudit(client, {
         who,
@@ -79,8 +87,7 @@ export class Gate {
         after: {
           version,
           passed,
-          // nothing was opened, and not because no one has the module yet
-          ...(smoke === null && !granted ? { weakened: true } : {}),
+          ...(weakened ? { weakened } : {}),
           findings: findings
             .slice(0, NOTED)
             .map(({ code, message }) => ({ code, message: message.slice(0, LONGEST) })),

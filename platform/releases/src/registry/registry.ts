@@ -17,6 +17,7 @@ import {
   type Versions,
 } from '@rollheim/release-client';
 import { announcerSettings, bffBus, bffDatabase, type RegistryConfig } from '../config.ts';
+import { accountsOf, Persons } from '../gate/persons.ts';
 import { Gate } from '../gate/gate.ts';
 import { createSmoke } from '@rollheim/release-gate';
 import { materialise } from './materialise.ts';
@@ -57,6 +58,12 @@ function plannedBffs(root: string): ReadonlyMap<string, PlannedBff> {
 
 /** How long the first state waits for its BFFs, ms. */
 const STANDING_MS = 5000;
+/** What the gate leaves out by its setting. */
+const WEAKENED = {
+  compare: {},
+  alone: { weakened: 'comparison' },
+  off: { weakened: 'pages' },
+} as const;
 
 /** Registry, rollouts and supervisor on one database and one blob store. */
 export class Registry {
@@ -109,16 +116,19 @@ export class Registry {
     this.rollouts = new Rollouts(this.pool, this.engine, prepare);
     this.state = new StateHolder(() => this.#load());
     this.supervisor = this.#supervise();
+    const persons = new Persons(env.PUBLIC_URL, accountsOf(env.GATE_PERSONS, env.DEMO));
     const smoke = {
       supervisor: this.supervisor,
       dir: join(config.runDir, 'gate'),
       readyMs: env.GATE_READY_MS,
-      looks: env.GATE_SMOKE === 'compare',
+      compares: env.GATE_SMOKE === 'compare',
+      persons: () => persons.loggedIn(),
     };
     this.gate = new Gate({
       pool: this.pool,
       blobs: this.blobs,
       smoke: env.GATE_SMOKE === 'off' ? null : createSmoke(smoke),
+      ...WEAKENED[env.GATE_SMOKE],
     });
     life.onStop('supervisor', async () => {
       this.state.close();

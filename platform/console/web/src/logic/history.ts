@@ -3,8 +3,8 @@ import type { HistoryLine } from '../types.ts';
 /** What the gate found in a release, as the audit log keeps it. */
 export interface GateLook {
   readonly passed: boolean;
-  /** It did not look at pages: its weakest form. */
-  readonly weakened: boolean;
+  /** What it was told to leave out: the pages, or their comparison with those of the release before; null: nothing. */
+  readonly weakened: 'pages' | 'comparison' | null;
   readonly findings: readonly { readonly code: string; readonly message: string }[];
 }
 
@@ -13,15 +13,15 @@ export function gateLookOf({ action, after }: Pick<HistoryLine, 'action' | 'afte
   if (action !== 'gate' || typeof after !== 'object' || after === null) return null;
   const {
     passed,
-    weakened = false,
+    weakened = null,
     findings,
   } = after as {
     passed?: boolean;
-    weakened?: boolean;
+    weakened?: GateLook['weakened'] | true;
     findings?: GateLook['findings'];
   };
   if (passed === undefined || !findings) return null;
-  return { passed, weakened, findings };
+  return { passed, weakened: weakened === true ? 'pages' : weakened, findings };
 }
 
 /** Lines of a module (null: of all) that have every word that is looked for, in whatever the reader sees of them. */

@@ -21,12 +21,14 @@ test('what the gate found is read from its lines; a look without pages is a weak
     gateLookOf(line({ action, after: after as HistoryLine['after'] }));
   expect(of({ version: '1.0.0', passed: false, findings })).toEqual({
     passed: false,
-    weakened: false,
+    weakened: null,
     findings,
   });
-  expect(of({ version: '1.0.0', passed: true, weakened: true, findings: [] })).toMatchObject({
-    weakened: true,
-  });
+  for (const [told, weakened] of [
+    [true, 'pages'],
+    ['comparison', 'comparison'],
+  ])
+    expect(of({ version: '1.0.0', passed: true, weakened: told, findings: [] })).toMatchObject({ weakened });
   // as it was written before
   expect(of({ version: '1.0.0', passed: true, codes: [] })).toBeNull();
   expect(of({ target: '1.0.0' }, 'start')).toBeNull();

@@ -16,10 +16,11 @@ const FORMS: readonly (readonly [
   [/^the figures have not passed yet$/, (t) => t('reason.noPass')],
   [/^passed gates ([\d, ]+)$/, (t, [, gates = '']) => t('reason.gates', { gates })],
   [
-    /^(passed gates .*|refused: .*); intended: (.*)$/s,
+    /^(passed gates .*|refused: .*|could not be judged: .*); intended: (.*)$/s,
     (t, [, rest = '', why = ''], locale) => t('reason.intended', { rest: reasonText(rest, t, locale), why }),
   ],
   [/^refused: (.*)$/s, (t, [, codes = '']) => t('reason.refused', { codes })],
+  [/^could not be judged: (.*)$/s, (t, [, codes = '']) => t('reason.unjudged', { codes })],
   // what the audit log writes beside a change of access
   [/^access$/, () => ''],
   [/^goes on$/, (t) => t('reason.goesOn')],

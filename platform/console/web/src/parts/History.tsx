@@ -121,7 +121,7 @@ export const HistoryLines = ({ lines, now }: { lines: readonly HistoryLine[]; no
 const Line = ({ line, now }: { line: HistoryLine; now: number }) => {
   const { t, locale } = useLanguage();
   const look = gateLookOf(line);
-  const isBad = look !== null && (!look.passed || look.weakened);
+  const isBad = look !== null && (!look.passed || look.weakened !== null);
   const { icon, tone } = ICONS[line.action] ?? { icon: <FileText /> };
   const why = whyText(line, t, locale);
   return (
@@ -132,7 +132,7 @@ const Line = ({ line, now }: { line: HistoryLine; now: number }) => {
       </span>
       <span>
         {lineText(line, t, locale)}{' '}
-        {look?.weakened ? <b className={css.bad}>{t('history.weakened')} </b> : null}
+        {look?.weakened ? <b className={css.bad}>{t(`history.weakened.${look.weakened}`)} </b> : null}
         <span className={css.why}>
           {why ? `${why} ` : ''}
           <span className={css.who}>

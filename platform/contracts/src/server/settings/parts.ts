@@ -245,10 +245,18 @@ export const PART_SETTINGS = {
   },
   GATE_SMOKE: {
     of: ['releases'],
-    default: '`on`',
+    default: '`compare`',
     meaning:
-      '`compare`: also [compares pages](faulty-releases.md) with the release before; `off`: no gate 4, where no Chromium can run',
+      'gate 4 [compares pages](faulty-releases.md) with those of the release before; weaker, and in red in the history: `alone` opens pages without comparing, `off` leaves gate 4 out, where no Chromium can run',
     secret: false,
+    handed: true,
+  },
+  GATE_PERSONS: {
+    of: ['releases'],
+    default: 'with `DEMO`: a seller, a dealer and the operator of the demo market; else no one',
+    meaning:
+      'accounts whose pages gate 4 compares, `dealer=mail:password` between commas; `operator` is shown the pages of operators',
+    secret: true,
     handed: true,
   },
   GATE_READY_MS: {
