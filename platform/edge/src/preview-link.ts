@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import { isOperatorsOwn } from './team-member.ts';
-import { PREVIEW_COOKIE } from './visitor.ts';
+import { OWN_PREVIEW, PREVIEW_COOKIE } from './visitor.ts';
 
 /** How long an operator sees what they opened without a signed link, s. */
 const OWN_PREVIEW_S = 8 * 3600;
@@ -80,12 +80,18 @@ export async function openPreview(
   if (Object.keys(releases).length === 0) return refuse('not_found', 'the link names no release');
   const unknown = options.watch.unknown(releases);
   if (unknown.length > 0) return refuse('not_found', `there is no release ${unknown.join(', ')}`);
-  const value = previewQuery(options.secret, read.permission);
+  const value = previewQuery(options.secret, read.permission) + (read.isOwn ? `&${OWN_PREVIEW}` : '');
   const maxAge = Math.max(0, expires - Math.floor(Date.now() / 1000));
   redirect(res, target, stringifySetCookie({ ...common, value, maxAge }));
 }
 
-type Link = { readonly permission: PreviewPermission | null } | { readonly fault: PreviewFault };
+type Link =
+  | {
+      readonly permission: PreviewPermission | null;
+      /** By the operator's session, not by a signature. */
+      readonly isOwn?: boolean;
+    }
+  | { readonly fault: PreviewFault };
 
 /** A signed link, or one that an operator opens. One to a set may wait for the registry: it alone knows old ones. */
 async function readLink(
@@ -100,10 +106,11 @@ async function readLink(
   if ('fault' in read) {
     // whose signature does not fit was given a link: it is no link of the team's own pages
     if (read.fault !== 'unsigned' || query.has('release.signature') || !(await isOperator())) return read;
-    if (set === null) return { permission: { releases: askedReleases(query), expires: own } };
+    if (set === null) return { permission: { releases: askedReleases(query), expires: own }, isOwn: true };
   } else if ('permission' in read) return read;
   const releases = await watch.client.versionsOfSet(query.get('release-set') ?? '', true);
-  return { permission: releases && { releases, expires: 'expires' in read ? read.expires : own } };
+  const isOwn = !('expires' in read);
+  return { permission: releases && { releases, expires: isOwn ? own : read.expires }, isOwn };
 }
 
 function redirect(res: ServerResponse, location: string, cookie: string): void {

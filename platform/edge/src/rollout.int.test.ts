@@ -283,7 +283,9 @@ describe('an operator', () => {
       const opened = await open(query, 'auth=olga', 'same-origin');
       expect([opened.status, opened.headers.get('location')]).toEqual([302, '/page?a=1']);
       const preview = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
-      expect(await word({ cookie: preview })).toEqual({ status: 200, word: 'new' });
+      expect(await word({ cookie: `${preview}; auth=olga` })).toEqual({ status: 200, word: 'new' });
+      // ended with the session
+      expect(await word({ cookie: preview })).toEqual({ status: 200, word: 'old' });
       // typed by hand
       expect((await open(query, 'auth=olga', 'none')).status).toBe(302);
       for (const [cookie, site] of [

@@ -19,6 +19,8 @@ import type { ReleaseWatch } from './release-watch.ts';
 const VISITOR_COOKIE = 'visitor';
 /** Cookie with a tester's permission: the signed query of the preview link. */
 export const PREVIEW_COOKIE = 'preview';
+/** Name in that cookie of a permission by an operator's session: it ends with the session. */
+export const OWN_PREVIEW = 'own';
 /** Cookie with releases that failed in this browser, `module@version` by comma; set by the page. */
 const STABLE_PINS_COOKIE = 'stable-pins';
 
@@ -111,7 +113,7 @@ export class Visitors {
       this.#asksForTraits = asksForTraits(state);
       this.#placed = new Map();
     }
-    const permission = this.#permission(cookies[PREVIEW_COOKIE]);
+    const permission = this.#permission(cookies);
     const pins = cookies[STABLE_PINS_COOKIE];
     const audience = this.#asksForTraits ? cookies[AUDIENCE_COOKIE] : undefined;
     if (permission) return this.#place(state, id, { permitted: permission.releases, pins, audience });
@@ -172,9 +174,12 @@ export class Visitors {
     return this.#watch.state.withdrawn[module]?.includes(version) ?? false;
   }
 
-  #permission(cookie: string | undefined): PreviewPermission | null {
+  #permission(cookies: Cookies): PreviewPermission | null {
+    const cookie = cookies[PREVIEW_COOKIE];
     if (!cookie) return null;
-    const read = readPreview(this.#keys.preview, new URLSearchParams(cookie), Date.now());
+    const query = new URLSearchParams(cookie);
+    if (query.has(OWN_PREVIEW) && cookies['auth'] === undefined) return null;
+    const read = readPreview(this.#keys.preview, query, Date.now());
     return 'permission' in read ? read.permission : null;
   }
 

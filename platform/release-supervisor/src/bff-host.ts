@@ -4,9 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import type { BffStart, FromHost, HeldByHost, ToHost } from './protocol.ts';
+import type { BffStart, FromHost, ToHost } from './protocol.ts';
 
 interface RunningBff {
   readonly port?: number;
@@ -56,22 +54,6 @@ async function stop(key: string): Promise<void> {
   report({ type: 'stopped', key });
 }
 
-/** Twice: what the first collection frees may have held something else. */
-async function measure(): Promise<HeldByHost> {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as NodeJS.GCFunction;
-  for (let round = 0; round < 2; round++) {
-    collect({ type: 'major' });
-    await sleep(0);
-  }
-  const { heapUsed, external } = process.memoryUsage();
-  const kinds = Map.groupBy(process.getActiveResourcesInfo(), (kind) => kind);
-  return {
-    bytes: heapUsed + external,
-    resources: Object.fromEntries([...kinds].map(([kind, all]) => [kind, all.length])),
-  };
-}
-
 async function stopAll(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -99,7 +81,6 @@ process.on('message', (message: ToHost) => {
   if (stopping) return;
   if (message.type === 'start') running.set(message.key, start(message));
   else if (message.type === 'end') void stopAll();
-  else if (message.type === 'measure') void measure().then((held) => report({ type: 'measured', held }));
   else
     void stop(message.key).catch((error: Error) =>
       report({ type: 'failed', key: message.key, message: error.message }),

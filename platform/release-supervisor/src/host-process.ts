@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Backoff } from './backoff.ts';
-import type { BffStart, FromHost, HeldByHost, ToHost } from './protocol.ts';
+import type { BffStart, FromHost, ToHost } from './protocol.ts';
 
 const HOST_FILE = fileURLToPath(new URL('./bff-host.ts', import.meta.url));
 const KILL_AFTER_MS = 10_000;
@@ -73,24 +73,6 @@ export class HostProcess {
     this.#members.delete(key);
     this.#later = this.#later.filter((bff) => bff.key !== key);
     this.#tell({ type: 'stop', key });
-  }
-
-  /** What the process holds now; null where it does not run, or ends before it answers. */
-  measure(): Promise<HeldByHost | null> {
-    const child = this.#child;
-    if (!child?.connected) return Promise.resolve(null);
-    const { promise, resolve } = Promise.withResolvers<HeldByHost | null>();
-    const heard = (message: FromHost): void => {
-      if (message.type === 'measured') resolve(message.held);
-    };
-    const gone = (): void => resolve(null);
-    child.on('message', heard);
-    child.once('exit', gone);
-    this.#tell({ type: 'measure' });
-    return promise.finally(() => {
-      child.off('message', heard);
-      child.off('exit', gone);
-    });
   }
 
   /** Ends the process: asks first, kills after ten seconds. */

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HostProcess } from './host-process.ts';
 import { nextPort, portIsFree } from './ports.ts';
-import type { HeldByHost } from './protocol.ts';
 
 /** A BFF release: which module, which version. */
 export interface BffRelease {
@@ -120,14 +119,6 @@ export class Supervisor {
     const { reason = null, port = 0 } = this.#members.get(keyOf(release)) ?? {};
     const { missing, why } = reason === null ? await missingAt(`http://127.0.0.1:${port}`) : NOTHING_SAID;
     throw new NotReady(timeoutMs, reason, missing, why);
-  }
-
-  /** What the process of a release holds, and its id; null where it does not run. */
-  async held(release: BffRelease): Promise<(HeldByHost & { readonly pid: number }) | null> {
-    const host = this.#members.get(keyOf(release))?.host;
-    const pid = host?.pid;
-    const held = await host?.measure();
-    return held && pid !== undefined ? { ...held, pid } : null;
   }
 
   /** Stops a release at once: it is not to serve. */

@@ -3,6 +3,7 @@ import {
   Button,
   CircleCheck,
   Clock,
+  History,
   ErrorPanel,
   Pause,
   Play,
@@ -15,6 +16,7 @@ import { hasEnded } from '../data/store.ts';
 import { usePolled } from '../data/use-console.ts';
 import { headlineOf, tallyOf, troubleText } from '../logic/evidence.ts';
 import { clock, share } from '../logic/figures.ts';
+import { phaseText } from '../logic/phase-text.ts';
 import { reasonText } from '../logic/reasons.ts';
 import { actionsFor, mayAct } from '../logic/roles.ts';
 import { HistoryLines } from '../parts/History.tsx';
@@ -46,7 +48,8 @@ export const EvidencePage = ({ rollout, module, history, operator, now }: Eviden
   const { data, failed } = usePolled<Explanation>(path, EVERY_MS);
   useEffect(() => void scrollTo(0, 0), [rollout.id]);
   const { module: name, base, target } = rollout;
-  const may = mayAct(operator, name) && !hasEnded(rollout);
+  const ended = hasEnded(rollout);
+  const may = mayAct(operator, name) && !ended;
   const actions = actionsFor(rollout, module).filter((action) => QUICK.includes(action));
   const trouble = data ? troubleText(data, t, locale) : null;
   const lines = history.filter((line) => line.module === name && Date.parse(line.at) >= rollout.startedAt);
@@ -66,6 +69,8 @@ export const EvidencePage = ({ rollout, module, history, operator, now }: Eviden
           <span className={css.mark} aria-hidden="true">
             {trouble !== null ? (
               <TriangleAlert />
+            ) : ended ? (
+              <History />
             ) : data.judgement.decision === 'pass' ? (
               <CircleCheck />
             ) : (
@@ -73,10 +78,13 @@ export const EvidencePage = ({ rollout, module, history, operator, now }: Eviden
             )}
           </span>
           <div className={css.words}>
-            <h1 id="headline">{headlineOf(data, t, locale)}</h1>
+            <h1 id="headline">
+              {ended ? phaseText(rollout, module, t, locale) : headlineOf(data, t, locale)}
+            </h1>
             <p>
-              {t('evidencePage.summary', { ...tallyOf(data), percent: share(rollout.share, locale) })}{' '}
-              {reasonText(data.judgement.reason, t, locale)}
+              {ended ? null : `${t('evidencePage.step', { percent: share(rollout.share, locale) })} `}
+              {t('evidencePage.summary', { ...tallyOf(data) })}
+              {ended ? null : ` ${reasonText(data.judgement.reason, t, locale)}`}
             </p>
             <p className={css.soft}>
               {t('evidencePage.facts', {
