@@ -161,8 +161,6 @@ describe('an operator’s day on a phone', () => {
     await panel.getByText('Canary, 30 Besucher').waitFor();
     expect(await violations(page)).toEqual([]);
 
-    await evidence(page, id);
-
     await say(page, 'Anhalten', 'Messe in Düsseldorf');
     await panel.getByText('angehalten', { exact: true }).waitFor();
     expect((await harness.operations.rollout(id)).rollout.phase).toBe('paused');
@@ -180,6 +178,7 @@ describe('an operator’s day on a phone', () => {
     await dialog.waitFor({ state: 'detached' });
     expect((await harness.operations.rollout(id)).rollout.phase).toBe('running');
 
+    await evidence(page, id);
     await say(page, 'Zurückrollen', 'Beschwerden über Preise');
     await panel.getByText('zurückgezogen', { exact: true }).waitFor();
     expect((await harness.operations.state()).modules['mf-catalog']?.stable).toBe('1.0.0');
