@@ -2,7 +2,7 @@
 export interface ValueDifference {
   /** Place in the answer, list entries as `[]`: `vehicles[].price`. */
   readonly path: string;
-  /** With the entries' names: what tells one difference from another. */
+  /** With the entries' names: what distinguishes one difference from another. */
   readonly at: string;
   readonly message: string;
 }

@@ -7,7 +7,7 @@ export interface FigureChange {
   readonly message: string;
 }
 
-/** What says when and how much: never said otherwise by another wording alone. */
+/** What says when and how much: another wording alone never gives another. */
 const STRICT: ReadonlySet<Figure['kind']> = new Set(['amount', 'date', 'time']);
 
 /**

@@ -1,6 +1,6 @@
 /** Where a link or a form of a page leads. */
 export interface Target {
-  /** What names the card, row or entry that it stands in. */
+  /** What names the card, row or entry that it is in. */
   readonly group: string;
   /** `link: Hymer`, `form: Search`. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Locale } from '@rollheim/contracts';
 
-/** A piece of a page's text: what stands in one block, and the card, row or entry that it belongs to. */
+/** A piece of a page's text: what is in one block, and the card, row or entry that it belongs to. */
 export interface Words {
   /** What names the card, row or entry; empty outside of one. */
   readonly group: string;
@@ -10,7 +10,7 @@ export interface Words {
 /** A figure as a page says it. */
 export interface Figure {
   readonly group: string;
-  /** The words that it stands in, figures left out, or those before it. */
+  /** The words around it, figures left out, or those before it. */
   readonly label: string;
   /** The block has words of its own. */
   readonly worded: boolean;
@@ -34,7 +34,7 @@ interface Language {
 
 const languages = new Map<Locale, Language>();
 
-/** What dates, spans and amounts are said with in a language; from the platform's own tables. */
+/** What dates, spans and amounts are written with in a language; from the platform's own tables. */
 function languageOf(locale: Locale): Language {
   const known = languages.get(locale);
   if (known) return known;
@@ -136,7 +136,7 @@ function tokensOf(text: string, locale: Locale): Token[] {
       found.push({ ...place, kind, value: meaning });
     }
   }
-  // 'a day' or 'may' is a word like any other where no figure stands beside it; 'tomorrow' says when
+  // 'a day' or 'may' is a word like any other where no figure is beside it; 'tomorrow' says when
   return found.map((token, index) => {
     const { kind, value } = token;
     if ((kind !== 'date' && kind !== 'span') || /\d/.test(token.written)) return token;
@@ -160,7 +160,14 @@ function plainNumber(number: string, decimal: string, kind: Figure['kind']): str
   // one or two digits behind the last sign are no thousands, whatever the sign
   const at = /[.,]\d{1,2}$/.exec(number)?.index ?? number.indexOf(decimal);
   const [whole, part] = at < 0 ? [number, ''] : [number.slice(0, at), number.slice(at)];
-  const rest = part.replaceAll(/\D/g, '').replace(/0+$/, '');
+  const rest = withoutZeros(part.replaceAll(/\D/g, ''));
   const digits = whole.replaceAll(/\D/g, '');
   return rest === '' ? digits : `${digits}.${rest}`;
+}
+
+/** Digits behind a decimal sign without the zeros at their end. */
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }

@@ -54,7 +54,7 @@ describe('figures that changed', () => {
     ]);
   });
 
-  test('are none in another order, in other words, or where more is said', () => {
+  test('are none in another order, in other words, or where more is written', () => {
     const before = card('Preis', '20.000 €', 'Ende', '18:30');
     expect(changes(before, card('Ende', '18:30', 'Preis', '20.000 €'))).toEqual([]);
     expect(changes(before, card('Kaufpreis', '20.000 €', 'Schluss', '18:30', 'Sitze', '4'))).toEqual([]);

@@ -1,8 +1,8 @@
-/** Timers of up to so many ms run while the clock stands: debounces and transitions. Longer ones are time that passes. */
+/** Timers of up to so many ms run while the clock is halted: debounces and transitions. Longer ones are time that passes. */
 export const SHORT_MS = 1000;
 
 /**
- * In a page, before its scripts: the wall clock stands at `at` (epoch ms), and timers longer than `shortMs` do not go off.
+ * In a page, before its scripts: the wall clock is halted at `at` (epoch ms), and timers longer than `shortMs` do not go off.
  * Two pages that are opened so say the same of the same data, however busy the machine is. It uses nothing from outside
  * itself.
  */
@@ -11,7 +11,7 @@ export const holdClock = (at: number, shortMs: number): void => {
   const { setTimeout: later, setInterval: repeat } = globalThis;
   /** Who asks so often within one task waits for the time to pass. */
   const WAITS = 100_000;
-  /** Longest delay of a browser, ms: nobody sees it end. */
+  /** Longest delay of a browser, ms: no one sees it end. */
   const NEVER_MS = 2_147_483_647;
   let asked = 0;
   let since = 0;

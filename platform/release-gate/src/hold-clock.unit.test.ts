@@ -13,7 +13,7 @@ function world() {
   return { timers, run: (source: string): unknown => runInContext(source, own) };
 }
 
-test('the clock stands, for whatever asks for the time', () => {
+test('the clock is halted, for whatever asks for the time', () => {
   const { run } = world();
   expect(run('[Date.now(), new Date().getTime(), Date.parse(Date())]')).toEqual([AT, AT, AT]);
   expect(run("new Date('2026-01-01T00:00:00Z').getTime()")).toBe(Date.parse('2026-01-01T00:00:00Z'));

@@ -31,7 +31,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-test('both pages of a pair are given what was answered at one instant, and the next pair anew', async () => {
+test('both pages of a pair are given what was answered at one instant, and the next pair again', async () => {
   let asked = 0;
   const url = await bff(() => ({ body: { asked: (asked += 1) } }));
   const network = new Network({ now: url, before: null });
@@ -41,7 +41,7 @@ test('both pages of a pair are given what was answered at one instant, and the n
   expect(await ask(network, '/api/a')).toEqual({ asked: 2 });
 });
 
-test('a value that differs whenever both are asked is a difference; one that follows, moves or tells the time is none', async () => {
+test('a value that differs whenever both are asked is a difference; one that follows, moves or shows the time is none', async () => {
   const [then, late] = [{ n: 0 }, { n: 0 }];
   const answer =
     (price: number, turn: { n: number }) =>

@@ -32,7 +32,7 @@ const CONFIRM_MS = 500;
 const LONGEST_MS = 60_000;
 /** Of one call that are reported. */
 const REPORTED = 5;
-/** Said of the connection, not of what is answered. */
+/** Headers of the connection, not of what is answered. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -59,7 +59,7 @@ export class Network {
     this.#urls = urls;
   }
 
-  /** The instant at which the clocks of the pages stand, epoch ms; null while they run. */
+  /** The instant at which the clocks of the pages are halted, epoch ms; null while they run. */
   get instant(): number | null {
     return this.#instant;
   }
@@ -191,7 +191,7 @@ const withJson = (answer: Answer, json: unknown): Answer => ({
 const keyOf = ({ path, headers = {} }: Question): string =>
   JSON.stringify([path, Object.entries(headers).toSorted()]);
 
-/** A path without what tells one thing from another. */
+/** A path without what distinguishes one thing from another. */
 const callOf = (path: string): string =>
   new URL(path, 'http://bff').pathname.replaceAll(/(?<![\w-])(?=[\w-]*\d)[\w-]+/g, '#');
 

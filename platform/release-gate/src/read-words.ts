@@ -8,7 +8,7 @@ export interface Said {
 }
 
 /**
- * In the page: the text of every block with the card, row or entry that it stands in, and what every link and form leads
+ * In the page: the text of every block with the card, row or entry that it is in, and what every link and form leads
  * to. `own` stands for the release's version in addresses. Uses nothing from outside itself.
  */
 export const readWords = (version: string): Said => {

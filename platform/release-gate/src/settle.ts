@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from 'playwright';
 import { Undecided } from './undecided.ts';
 
-/** A page that is not done with what it does after so long cannot be judged: it goes on for ever, or the machine stands. */
+/** A page that is not done with what it does after so long cannot be judged: it goes on for ever, or the machine is halted. */
 const LONGEST_MS = 60_000;
 /** Frames in a row in which nothing is on the way. */
 const CALM = 3;

@@ -4,7 +4,7 @@ import { readEnv, type BaseEnv, type BusEnv, type RawConfig } from '@rollheim/se
 import { repositoryRoot } from '@rollheim/build/facts';
 import Joi from 'joi';
 import { readGroupRoles, type OpenIdSettings } from './console/openid.ts';
-import { PERSON } from './gate/persons.ts';
+import { readAccount } from './gate/persons.ts';
 import type { AnnouncerSettings } from './rollout/announcer.ts';
 
 interface OwnEnv {
@@ -71,8 +71,7 @@ const schema = Joi.object<OwnEnv>({
   GATE_SMOKE: Joi.valid('compare', 'alone', 'off').default('compare'),
   /** Accounts with data of their own, `dealer=mail:password` between commas; else those of the demo market, or none. */
   GATE_PERSONS: Joi.string().custom((value: string) => {
-    if (!value.split(/\s*,\s*/).every((each) => PERSON.test(each)))
-      throw new Error('must be role=mail:password');
+    if (!value.split(',').every((each) => readAccount(each))) throw new Error('must be role=mail:password');
     return value;
   }),
   /** How long the gate waits for a BFF's /ready, ms. */

@@ -23,13 +23,17 @@ export const accountsOf = (setting: string | undefined, demo: boolean): readonly
     ? demo
       ? DEMO_ACCOUNTS
       : []
-    : setting.split(/\s*,\s*/).map((each) => {
-        const [, role = '', email = '', password = ''] = PERSON.exec(each) ?? [];
-        return { role, email, password };
-      });
+    : setting.split(',').flatMap((each) => readAccount(each) ?? []);
 
-/** One account of the setting. */
-export const PERSON = /^([a-z][a-z-]*)=([^\s:,]+@[^\s:,]+):([^,]+)$/;
+const ROLE = /^[a-z][a-z-]{0,39}$/;
+
+/** One account of the setting, `dealer=mail:password`; null where it is none. */
+export function readAccount(text: string): GateAccount | null {
+  const [role = '', ...rest] = text.trim().split('=');
+  const [email = '', ...words] = rest.join('=').split(':');
+  const password = words.join(':');
+  return ROLE.test(role) && email.includes('@') && password !== '' ? { role, email, password } : null;
+}
 
 /** A session is used for so long, ms: shorter than its token holds, longer than a check takes. */
 const USED_MS = 120_000;

@@ -12,7 +12,7 @@ export interface TestSite {
 
 const DEALER = '00000000-0000-4000-8000-000000000011';
 
-/** Starts a site that answers a login and who is logged in, and identity behind it; `refuses`: nobody can log in. */
+/** Starts a site that answers a login and who is logged in, and identity behind it; `refuses`: no one can log in. */
 export async function startTestSite({ refuses = false } = {}): Promise<TestSite> {
   const identity = await startTestIdentity();
   const server = createServer((req, res) => {

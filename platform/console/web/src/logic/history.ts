@@ -3,7 +3,7 @@ import type { HistoryLine } from '../types.ts';
 /** What the gate found in a release, as the audit log keeps it. */
 export interface GateLook {
   readonly passed: boolean;
-  /** What it was told to leave out: the pages, or their comparison with those of the release before; null: nothing. */
+  /** What it was set to leave out: the pages, or their comparison with those of the release before; null: nothing. */
   readonly weakened: 'pages' | 'comparison' | null;
   readonly findings: readonly { readonly code: string; readonly message: string }[];
 }
