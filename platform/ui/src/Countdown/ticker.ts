@@ -35,13 +35,17 @@ export const lastTick = (): number => {
 /** As {@link subscribeToTicks} while an element is in sight; where that begins or ends, it calls back once. */
 export const subscribeInSight = (element: Element, listener: () => void): (() => void) => {
   let stop: (() => void) | undefined;
+  let over = false;
   const observer = new IntersectionObserver((entries) => {
+    // what was seen before the end may be handed over behind it
+    if (over) return;
     stop?.();
     stop = entries.at(-1)?.isIntersecting ? subscribeToTicks(listener) : undefined;
     listener();
   });
   observer.observe(element);
   return () => {
+    over = true;
     observer.disconnect();
     stop?.();
   };

@@ -65,3 +65,23 @@ test('rests while its element is out of sight, and calls back at once when it is
   expect(vi.getTimerCount()).toBe(0);
   vi.unstubAllGlobals();
 });
+
+test('what is handed over behind its end begins nothing: an element that is gone is not kept', () => {
+  let see: () => void = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly observe = vi.fn();
+      readonly disconnect = vi.fn();
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        see = () => callback([{ isIntersecting: true }]);
+      }
+    },
+  );
+  const listener = vi.fn();
+  subscribeInSight({} as Element, listener)();
+  see();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(listener).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});

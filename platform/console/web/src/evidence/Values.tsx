@@ -85,15 +85,9 @@ const Value = ({ metric, breakdown, until }: ValueProps) => {
   const { name, canary, control, e, limit, tolerated, verdict, wanted, vetoOnly, decidedBy } = metric;
   const only = hitOnly(breakdown.cells, name);
   const isFound = breakdown.cells.some((cell) => cell.metric === name && cell.found);
-  const look =
-    verdict === 'fail'
-      ? 'fail'
-      : isFound
-        ? 'found'
-        : metric.unobserved && verdict !== 'pass'
-          ? 'unobserved'
-          : verdict;
   const silent = isSilent(metric);
+  // as the page's first lines count them
+  const look = verdict === 'fail' ? 'fail' : isFound ? 'found' : silent ? 'unobserved' : verdict;
   const isCount = name === COUNTED;
   const notes = [
     t(wanted === 'more' ? 'evidencePage.toleratedMore' : 'evidencePage.tolerated', { ratio: tolerated }),
