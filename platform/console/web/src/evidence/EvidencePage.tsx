@@ -46,7 +46,10 @@ export const EvidencePage = ({ rollout, module, history, operator, now }: Eviden
   const [asked, setAsked] = useState<Action | null>(null);
   const path = `/console/registry/rollouts/${encodeURIComponent(rollout.id)}/explain`;
   const { data, failed } = usePolled<Explanation>(path, EVERY_MS);
-  useEffect(() => scrollTo(0, 0), [rollout.id]);
+  useEffect(() => {
+    // newer browsers return a promise, which is no clean-up
+    scrollTo(0, 0);
+  }, [rollout.id]);
   const { module: name, base, target } = rollout;
   const ended = hasEnded(rollout);
   const may = mayAct(operator, name) && !ended;
