@@ -10,6 +10,7 @@ import {
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stringifySetCookie } from 'cookie';
 import type { Logger } from 'pino';
+import { subjectOf } from './headers.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import { isOperatorsOwn } from './team-member.ts';
@@ -80,7 +81,8 @@ export async function openPreview(
   if (Object.keys(releases).length === 0) return refuse('not_found', 'the link names no release');
   const unknown = options.watch.unknown(releases);
   if (unknown.length > 0) return refuse('not_found', `there is no release ${unknown.join(', ')}`);
-  const value = previewQuery(options.secret, read.permission) + (read.isOwn ? `&${OWN_PREVIEW}` : '');
+  const own = read.isOwn ? `&${OWN_PREVIEW}=${subjectOf(options.auth) ?? ''}` : '';
+  const value = previewQuery(options.secret, read.permission) + own;
   const maxAge = Math.max(0, expires - Math.floor(Date.now() / 1000));
   redirect(res, target, stringifySetCookie({ ...common, value, maxAge }));
 }

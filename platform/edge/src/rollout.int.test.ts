@@ -20,9 +20,12 @@ const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the rollout test';
 const CUSTOMER = '/api/public/customer/get';
+/** As far as the edge reads a token. */
+const tokenOf = (sub: string): string => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.y`;
 /** As the shell answers: an operator, somebody else, no one. */
 const customerOf = (authorization = ''): object =>
-  authorization === '' ? { customer: null } : { isOperator: authorization === 'Bearer olga' };
+  authorization === '' ? { customer: null } : { isOperator: authorization === `Bearer ${tokenOf('olga')}` };
+const [OLGA, DORA] = ['olga', 'dora'].map((sub) => `auth=${tokenOf(sub)}`) as [string, string];
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 const ids = Array.from({ length: 400 }, (_, at) => `visitor-${String(at).padStart(10, '0')}`);
 const policy = {
@@ -280,19 +283,20 @@ describe('an operator', () => {
         redirect: 'manual',
       });
     for (const query of [`release-set=${id}`, 'release.one=1.1.0']) {
-      const opened = await open(query, 'auth=olga', 'same-origin');
+      const opened = await open(query, OLGA, 'same-origin');
       expect([opened.status, opened.headers.get('location')]).toEqual([302, '/page?a=1']);
       const preview = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
-      expect(await word({ cookie: `${preview}; auth=olga` })).toEqual({ status: 200, word: 'new' });
-      // ended with the session
-      expect(await word({ cookie: preview })).toEqual({ status: 200, word: 'old' });
+      expect(await word({ cookie: `${preview}; ${OLGA}` })).toEqual({ status: 200, word: 'new' });
+      // ended with the session, also for who logs in next
+      for (const cookie of [preview, `${preview}; ${DORA}`, `${preview}; auth=x`])
+        expect(await word({ cookie })).toEqual({ status: 200, word: 'old' });
       // typed by hand
-      expect((await open(query, 'auth=olga', 'none')).status).toBe(302);
+      expect((await open(query, OLGA, 'none')).status).toBe(302);
       for (const [cookie, site] of [
-        ['auth=olga', 'cross-site'],
-        ['auth=olga', 'same-site'],
-        ['auth=olga', ''],
-        ['auth=dora', 'same-origin'],
+        [OLGA, 'cross-site'],
+        [OLGA, 'same-site'],
+        [OLGA, ''],
+        [DORA, 'same-origin'],
         ['', 'same-origin'],
       ] as const) {
         const refused = await open(query, cookie, site);
@@ -301,16 +305,14 @@ describe('an operator', () => {
       }
     }
     // somebody's signature is not made good by a session
-    expect((await open('release.one=1.1.0&release.signature=x', 'auth=olga', 'same-origin')).status).toBe(
-      403,
-    );
+    expect((await open('release.one=1.1.0&release.signature=x', OLGA, 'same-origin')).status).toBe(403);
     for (const query of [
       'release-set=nothing',
       'release.one=9.9.9',
       'release.two=1.0.0',
       'release.expires=1',
     ])
-      expect((await open(query, 'auth=olga', 'same-origin')).status, query).toBe(404);
+      expect((await open(query, OLGA, 'same-origin')).status, query).toBe(404);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type Versions,
 } from '@rollheim/release-client';
 import { stringifySetCookie } from 'cookie';
+import { subjectOf } from './headers.ts';
 import { HOLD_COOKIE, heldSet } from './hold.ts';
 import { ReleaseSets } from './release-sets.ts';
 import type { ReleaseWatch } from './release-watch.ts';
@@ -19,7 +20,7 @@ import type { ReleaseWatch } from './release-watch.ts';
 const VISITOR_COOKIE = 'visitor';
 /** Cookie with a tester's permission: the signed query of the preview link. */
 export const PREVIEW_COOKIE = 'preview';
-/** Name in that cookie of a permission by an operator's session: it ends with the session. */
+/** Names in that cookie the operator whose session is the permission: it ends with the session. */
 export const OWN_PREVIEW = 'own';
 /** Cookie with releases that failed in this browser, `module@version` by comma; set by the page. */
 const STABLE_PINS_COOKIE = 'stable-pins';
@@ -178,7 +179,7 @@ export class Visitors {
     const cookie = cookies[PREVIEW_COOKIE];
     if (!cookie) return null;
     const query = new URLSearchParams(cookie);
-    if (query.has(OWN_PREVIEW) && cookies['auth'] === undefined) return null;
+    if (query.has(OWN_PREVIEW) && query.get(OWN_PREVIEW) !== subjectOf(cookies['auth'])) return null;
     const read = readPreview(this.#keys.preview, query, Date.now());
     return 'permission' in read ? read.permission : null;
   }
