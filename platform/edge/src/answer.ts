@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import { compressor, isCompressible, type Encoding } from './compression.ts';
 import { callerHeaders } from './headers.ts';
 import { keepFromCaches } from './private-answer.ts';
+import { noteRefusal } from './shed.ts';
 import { noteRoute, ROUTE_HEADER } from './telemetry/routes.ts';
 
 /** How an answer is passed back. */
@@ -76,6 +77,7 @@ export function passHead(
 ): Encoding | null {
   const status = answer.statusCode ?? 502;
   noteRoute(res, answer.headers[ROUTE_HEADER]);
+  noteRefusal(res, status, answer.headers);
   const headers = callerHeaders(answer.headers, options.keeps, options.seenKey);
   // whoever gets a cookie is one person, too
   if (options.isOfOnePerson || headers['set-cookie']) keepFromCaches(headers);

@@ -29,7 +29,7 @@ import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
 import { isDocument, isKeptPage, isLiveStream, isPicture, isServiceWorker, pathOf } from './request-kind.ts';
 import { readableCookies, redirectsToReadable } from './request-text.ts';
-import { kindOf, Shed } from './shed.ts';
+import { kindOf, refusalOf, Shed } from './shed.ts';
 import { VisitorWords } from './visitor-words.ts';
 import type { Streams } from './streams.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -316,7 +316,8 @@ export class Handler {
     // a navigation is a person who waits: it is always tried
     const kind = nonce === null ? kindOf(backend.url, req.method ?? '', path) : null;
     const refuse = this.#refusal(call, nonce);
-    if (kind && this.#shed.refuses(kind)) return refuse('overloaded', TOO_MANY, errorStatus('overloaded'));
+    if (kind && this.#shed.refuses(kind, path))
+      return refuse('overloaded', TOO_MANY, errorStatus('overloaded'));
     const asking = {
       address: call.address,
       visitor: visitor.id,
@@ -326,7 +327,7 @@ export class Handler {
     };
     const enter = (): ReturnType<Places['enter']> => this.#places.enter(asking, res, refuse);
     await this.#pass(call, visitor, backend, nonce, page, { enter }).finally(() => {
-      if (kind) this.#shed.answered(kind, res.statusCode);
+      if (kind) this.#shed.answered(kind, path, refusalOf(res));
     });
   }
 

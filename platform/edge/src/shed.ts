@@ -1,8 +1,24 @@
+import { OVERLOADED_HEADER } from '@rollheim/service-kit';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+
 /** How long a call that was refused for overload is not passed on again, ms: what was let in before ends meanwhile. */
 const REST_MS = 100;
 /** Kinds of calls remembered at most. */
 const LIMIT = 1000;
 const OVERLOADED = 503;
+
+/** How far a refusal of a backend reaches: all calls of its kind, or those at one path. */
+type Reach = 'kind' | 'path';
+
+const refusals = new WeakMap<ServerResponse, Reach>();
+
+/** Notes that a backend refused this call for overload, and whether others of its kind would be taken. */
+export function noteRefusal(res: ServerResponse, status: number, headers: IncomingHttpHeaders): void {
+  if (status === OVERLOADED) refusals.set(res, headers[OVERLOADED_HEADER] === 'key' ? 'path' : 'kind');
+}
+
+/** How far the backend's refusal of this call reaches; null where no backend refused it. */
+export const refusalOf = (res: ServerResponse): Reach | null => refusals.get(res) ?? null;
 
 /**
  * Remembers which kinds of calls a backend refuses, so that the next ones are refused here, for a hundredth of the work:
@@ -16,17 +32,21 @@ export class Shed {
     this.#now = now;
   }
 
-  /** True while calls of this kind are refused at once. */
-  refuses(kind: string): boolean {
-    const until = this.#until.get(kind);
-    return until !== undefined && this.#now() < until;
+  /** True while calls of this kind, or those at this path, are refused at once. */
+  refuses(kind: string, path: string): boolean {
+    return this.#rests(kind) || this.#rests(`${kind} ${path}`);
   }
 
-  /** A backend has answered a call of this kind. */
-  answered(kind: string, status: number): void {
-    if (status !== OVERLOADED) return;
+  /** A backend has answered a call of this kind, or refused it. */
+  answered(kind: string, path: string, refusal: Reach | null): void {
+    if (refusal === null) return;
     if (this.#until.size >= LIMIT) this.#until.clear();
-    this.#until.set(kind, this.#now() + REST_MS);
+    this.#until.set(refusal === 'kind' ? kind : `${kind} ${path}`, this.#now() + REST_MS);
+  }
+
+  #rests(what: string): boolean {
+    const until = this.#until.get(what);
+    return until !== undefined && this.#now() < until;
   }
 }
 

@@ -1,20 +1,39 @@
+import { ServerResponse, IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { OVERLOADED_HEADER } from '@rollheim/service-kit';
 import { expect, test } from 'vitest';
-import { kindOf, Shed } from './shed.ts';
+import { kindOf, noteRefusal, refusalOf, Shed } from './shed.ts';
+
+const HOT = '/api/private/auction/8m3k2p9qw1xz/bid';
+const CALM = '/api/private/auction/zzzzzzzzzzzz/bid';
+const bid = kindOf('http://catalog', 'POST', HOT);
+const list = kindOf('http://catalog', 'GET', '/api/public/catalog/search');
 
 test('a kind of call that was refused is refused at once for a moment, others are not', () => {
   let now = 1000;
   const shed = new Shed(() => now);
-  const bid = kindOf('http://catalog', 'POST', '/api/private/auction/8m3k2p9qw1xz/bid');
-  const other = kindOf('http://catalog', 'POST', '/api/private/auction/zzzzzzzzzzzz/bid');
-  const list = kindOf('http://catalog', 'GET', '/api/public/catalog/search');
-  expect(other).toBe(bid);
-  expect(shed.refuses(bid)).toBe(false);
-  shed.answered(bid, 200);
-  shed.answered(list, 500);
-  expect([shed.refuses(bid), shed.refuses(list)]).toEqual([false, false]);
-  shed.answered(bid, 503);
-  expect([shed.refuses(bid), shed.refuses(list)]).toEqual([true, false]);
-  expect(shed.refuses(kindOf('http://canary', 'POST', '/api/private/auction/8m3k2p9qw1xz/bid'))).toBe(false);
+  expect(kindOf('http://catalog', 'POST', CALM)).toBe(bid);
+  expect(shed.refuses(bid, HOT)).toBe(false);
+  shed.answered(bid, HOT, null);
+  expect(shed.refuses(bid, HOT)).toBe(false);
+  shed.answered(bid, HOT, 'kind');
+  expect([shed.refuses(bid, CALM), shed.refuses(list, '/api/public/catalog/search')]).toEqual([true, false]);
+  expect(shed.refuses(kindOf('http://canary', 'POST', HOT), HOT)).toBe(false);
   now += 100;
-  expect(shed.refuses(bid)).toBe(false);
+  expect(shed.refuses(bid, HOT)).toBe(false);
+});
+
+test('an auction with too many bids under way keeps none out of the others', () => {
+  const shed = new Shed(() => 1000);
+  shed.answered(bid, HOT, 'path');
+  expect([shed.refuses(bid, HOT), shed.refuses(bid, CALM)]).toEqual([true, false]);
+});
+
+test('only what a backend refused counts, as far as the backend says', () => {
+  const answer = () => new ServerResponse(new IncomingMessage(new Socket()));
+  const [taken, one, all] = [answer(), answer(), answer()];
+  noteRefusal(taken, 200, { [OVERLOADED_HEADER]: 'key' });
+  noteRefusal(one, 503, { [OVERLOADED_HEADER]: 'key' });
+  noteRefusal(all, 503, {});
+  expect([taken, one, all].map(refusalOf)).toEqual([null, 'path', 'kind']);
 });

@@ -19,12 +19,27 @@ export interface AdmissionBounds {
   readonly lateMs: number;
 }
 
-const BOUNDS: AdmissionBounds = { least: 32, start: 128, most: 2000, share: 0.75, slowMs: 300, lateMs: 250 };
+/** Who is refused comes back after a second or more: an answer that takes less is not too late. */
+const SLOW_MS = 600;
+const BOUNDS: AdmissionBounds = {
+  least: 64,
+  start: 256,
+  most: 2000,
+  share: 0.75,
+  slowMs: SLOW_MS,
+  lateMs: 250,
+};
 const CUT = 0.8;
 /** Growth of a limit in the time of one answer. */
 const STEP = 8;
 /** Callers come back after 1 to 3 s, not all at once. */
 const RETRY_SPREAD_S = 3;
+
+/**
+ * Header of a refusal that says how far it reaches: `key` when only this key (an auction, a path) has too much under
+ * way. It ends at the edge, which refuses the next calls of the same reach by itself for a moment.
+ */
+export const OVERLOADED_HEADER = 'x-overloaded';
 
 interface Line {
   limit: number;
@@ -56,10 +71,12 @@ export class Admission {
     const ofKey = line.byKey.get(key) ?? 0;
     const { least, share, lateMs } = this.#bounds;
     const limit = line.inFlight >= least && this.#lag() > lateMs ? least : line.limit;
-    if (line.inFlight >= limit || ofKey >= Math.max(1, limit * share)) {
+    const isFull = line.inFlight >= limit;
+    if (isFull || ofKey >= Math.max(1, limit * share)) {
       this.#refused++;
-      const wait = 1 + Math.floor(Math.random() * RETRY_SPREAD_S);
-      throw new ProblemError('overloaded', undefined, { 'Retry-After': String(wait) });
+      const wait = String(1 + Math.floor(Math.random() * RETRY_SPREAD_S));
+      const reach = isFull ? {} : { [OVERLOADED_HEADER]: 'key' };
+      throw new ProblemError('overloaded', undefined, { 'Retry-After': wait, ...reach });
     }
     const full = line.inFlight * 2 >= line.limit;
     line.inFlight++;
@@ -113,8 +130,7 @@ export function processAdmission(): Admission {
 }
 
 /** For the calls of one HTTP server: a line per route. What has its own pace (an import) is measured for itself. */
-export const createCallAdmission = (): Admission =>
-  new Admission({ least: 16, start: 64, most: 512, slowMs: 400 });
+export const createCallAdmission = (): Admission => new Admission({ least: 64, start: 128, most: 512 });
 
 /** Commands under way, limits and refusals of an admission control, read when the metrics are read. */
 export function measureAdmission(registry: Registry, admission: Admission): void {

@@ -61,7 +61,7 @@ export { migrate } from './migrate.ts';
 export { createKnex, createPool, inTransaction } from './database.ts';
 export { isThisMachine, neighbourhoodOf, networkOf } from './network.ts';
 export { Lifecycle } from './lifecycle.ts';
-export { Admission, type AdmissionBounds } from './admission.ts';
+export { Admission, OVERLOADED_HEADER, type AdmissionBounds } from './admission.ts';
 export { CallerLimits, shareOf, type CallerBounds, type Entry } from './caller-limits.ts';
 export { WaitingBytes } from './waiting-bytes.ts';
 export {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Admission } from '../src/admission.ts';
+import { Admission, OVERLOADED_HEADER } from '../src/admission.ts';
 import { ProblemError } from '../src/problem.ts';
 
 const LINE = 'auctions.commands';
@@ -18,18 +18,21 @@ const letIn = (admission: Admission, count: number): (() => void)[] =>
     }
   });
 
+/** What a command of this key is refused with; null when it is let in. */
+function refusalOf(admission: Admission, key: string): ProblemError | null {
+  try {
+    admission.enter(LINE, key);
+  } catch (error) {
+    return error as ProblemError;
+  }
+  return null;
+}
+
 test('When too many commands are in flight, the next one is refused with the time to retry', () => {
   const admission = new Admission(bounds, () => 0);
   const inside = letIn(admission, 30);
   expect(inside).toHaveLength(10);
-  const refusal = (() => {
-    try {
-      admission.enter(LINE, 'one-more');
-    } catch (error) {
-      return error as ProblemError;
-    }
-    return null;
-  })();
+  const refusal = refusalOf(admission, 'one-more');
   expect(refusal?.code).toBe('overloaded');
   expect(Number(refusal?.headers['Retry-After'])).toBeGreaterThanOrEqual(1);
   inside[0]?.();
@@ -48,8 +51,10 @@ test('A process that comes late to its work lets the least in alone', () => {
 test('One hot auction takes its share and leaves room for the others', () => {
   const admission = new Admission(bounds, () => 0);
   for (let index = 0; index < 5; index++) admission.enter(LINE, 'hot');
-  expect(() => admission.enter(LINE, 'hot')).toThrow(ProblemError);
-  expect(() => admission.enter(LINE, 'calm')).not.toThrow();
+  expect(refusalOf(admission, 'hot')?.headers[OVERLOADED_HEADER]).toBe('key');
+  for (let index = 0; index < 5; index++) admission.enter(LINE, `calm-${index}`);
+  // now the line is full, for whichever auction
+  expect(refusalOf(admission, 'hot')?.headers).not.toHaveProperty(OVERLOADED_HEADER);
 });
 
 test('A line that waits does not hold up another one', () => {
