@@ -316,8 +316,7 @@ export class Handler {
     // a navigation is a person who waits: it is always tried
     const kind = nonce === null ? kindOf(backend.url, req.method ?? '', path) : null;
     const refuse = this.#refusal(call, nonce);
-    if (kind && this.#shed.refuses(kind, path))
-      return refuse('overloaded', TOO_MANY, errorStatus('overloaded'));
+    if (kind && this.#shed.refuses(kind)) return refuse('overloaded', TOO_MANY, errorStatus('overloaded'));
     const asking = {
       address: call.address,
       visitor: visitor.id,
@@ -327,7 +326,7 @@ export class Handler {
     };
     const enter = (): ReturnType<Places['enter']> => this.#places.enter(asking, res, refuse);
     await this.#pass(call, visitor, backend, nonce, page, { enter }).finally(() => {
-      if (kind) this.#shed.answered(kind, path, refusalOf(res));
+      if (kind) this.#shed.answered(kind, refusalOf(res));
     });
   }
 

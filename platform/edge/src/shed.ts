@@ -10,6 +10,9 @@ const OVERLOADED = 503;
 /** How far a refusal of a backend reaches: all calls of its kind, or those at one path. */
 type Reach = 'kind' | 'path';
 
+/** A call as those that are refused together with it: of one shape, and at one address. */
+type Kind = Readonly<Record<Reach, string>>;
+
 const refusals = new WeakMap<ServerResponse, Reach>();
 
 /** Notes that a backend refused this call for overload, and whether others of its kind would be taken. */
@@ -33,15 +36,15 @@ export class Shed {
   }
 
   /** True while calls of this kind, or those at this path, are refused at once. */
-  refuses(kind: string, path: string): boolean {
-    return this.#rests(kind) || this.#rests(`${kind} ${path}`);
+  refuses(call: Kind): boolean {
+    return this.#rests(call.kind) || this.#rests(call.path);
   }
 
   /** A backend has answered a call of this kind, or refused it. */
-  answered(kind: string, path: string, refusal: Reach | null): void {
+  answered(call: Kind, refusal: Reach | null): void {
     if (refusal === null) return;
     if (this.#until.size >= LIMIT) this.#until.clear();
-    this.#until.set(refusal === 'kind' ? kind : `${kind} ${path}`, this.#now() + REST_MS);
+    this.#until.set(call[refusal], this.#now() + REST_MS);
   }
 
   #rests(what: string): boolean {
@@ -51,10 +54,10 @@ export class Shed {
 }
 
 /** What is refused together: one backend's calls of one shape, whatever ids are in the path. */
-export function kindOf(url: string, method: string, path: string): string {
+export function kindOf(url: string, method: string, path: string): Kind {
   const shape = path
     .split('/')
     .map((part) => (part.length >= 12 || /\d/.test(part) ? '*' : part))
     .join('/');
-  return `${url} ${method} ${shape}`;
+  return { kind: `${url} ${method} ${shape}`, path: `${url} ${method} ${path}` };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Admission, OVERLOADED_HEADER } from '../src/admission.ts';
-import { ProblemError } from '../src/problem.ts';
+import type { ProblemError } from '../src/problem.ts';
 
 const LINE = 'auctions.commands';
 const bounds = { least: 4, start: 10, most: 20, share: 0.5, slowMs: 100, lateMs: 250 };
