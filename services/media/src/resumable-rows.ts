@@ -25,6 +25,9 @@ export async function findAnnounced(pool: pg.Pool, mediaId: string): Promise<Ann
   return rows[0] ?? null;
 }
 
+/** Files are announced side by side; while parts are deleted none is: what is there is then of the file before. */
+const LOCK = "hashtextextended('media parts', 0)";
+
 /** Notes a file before its first byte comes; throws where it would be too much for its ad, or for its owner's day. */
 export const announce = (
   pool: pg.Pool,
@@ -32,6 +35,7 @@ export const announce = (
   file: Pick<Announced, 'bytes' | 'name'>,
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock_shared(${LOCK})`);
     await checkQuota(client, permit, file.bytes);
     const { rowCount } = await client.query(
       `insert into resumable (media_id, owner, ad_id, bytes, name) values ($1, $2, $3, $4, $5)
@@ -61,13 +65,16 @@ const idOf = (name: string): string => name.replace(/\.json$/, '');
 
 /** Deletes parts that no one needs: of what is stored, was forgotten, or was never announced. */
 export async function deleteUnneeded(pool: pg.Pool, blobs: BlobFolder): Promise<void> {
-  const names = await readdir(blobs.partial());
-  if (names.length === 0) return;
-  const { rows } = await pool.query<{ id: string }>(
-    'select media_id as id from resumable where not stored and media_id = any($1)',
-    [[...new Set(names.map(idOf))]],
-  );
-  const needed = new Set(rows.map(({ id }) => id));
-  for (const name of names)
-    if (!needed.has(idOf(name))) await rm(join(blobs.partial(), name), { force: true });
+  const folder = blobs.partial();
+  if ((await readdir(folder)).length === 0) return;
+  await inTransaction(pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+    const names = await readdir(folder);
+    const { rows } = await client.query<{ id: string }>(
+      'select media_id as id from resumable where not stored and media_id = any($1)',
+      [[...new Set(names.map(idOf))]],
+    );
+    const needed = new Set(rows.map(({ id }) => id));
+    for (const name of names) if (!needed.has(idOf(name))) await rm(join(folder, name), { force: true });
+  });
 }
