@@ -86,6 +86,15 @@ const NARROW = [
   ['large text', SMALL, ['--blink-settings=defaultFontSize=32']],
 ] as const;
 
+const DESKTOP = { width: 1280, height: 800 };
+
+/** How far the page reaches beyond the window once it is laid out, whole px. */
+const beyond = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+
 /** What a dealer works with when all text is twice as large. */
 export function largeTextStory(harness: () => Harness): void {
   describe('text twice as large on 320 px', () => {
@@ -267,6 +276,57 @@ export function largeTextStory(harness: () => Harness): void {
           .map(({ name }) => name);
       });
       expect(covered).toEqual([]);
+    });
+
+    test.each(['dense', 'cards'])(
+      'on a desktop nothing of the list as %s is lost, and no one scrolls sideways',
+      async (view) => {
+        const { page } = await harness().visitor();
+        await page.setViewportSize(DESKTOP);
+        await open(page, `/wohnmobil-kaufen?view=${view}&auction_status=running`);
+        await page.getByRole('main').getByRole('timer').first().waitFor();
+        await twiceAsLarge(page);
+        expect(await beyond(page)).toBeLessThanOrEqual(0);
+        const brand = await page.getByRole('banner').getByRole('link').first().boundingBox();
+        expect(brand?.width).toBeGreaterThan(100);
+        if (view !== 'dense') return;
+        const names = page.locator('tr[data-row] th a');
+        const widths = await names.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+        expect(widths.length).toBeGreaterThan(0);
+        expect(Math.min(...widths)).toBeGreaterThan(300);
+      },
+    );
+  });
+
+  describe('a dialog on a small phone', () => {
+    test('has what the bid comes to and the button that sends it in sight', async () => {
+      const [lot] = await seedAuctions(harness(), [
+        {
+          ownerCustomerId: DEMO_USERS.privateSeller.customerId,
+          startPrice: 41_000 * EURO,
+          minimum: 60_000 * EURO,
+          endsAt: minuteAhead(3 * 60 * 60_000),
+          vehicle: 9079,
+        },
+      ]);
+      const { page } = await harness().as('dealer1');
+      await page.setViewportSize(SMALL);
+      const own = vehicle(page);
+      await own.open(lot?.auctionId ?? expect.fail('nothing was seeded'));
+      await own.nextStep.waitFor();
+      await own.press();
+      const sum = own.dialog.locator('dl > div').last();
+      const button = own.dialog.getByRole('button', { name: /bieten/ });
+      await sum.waitFor();
+      for (const part of [sum, button]) {
+        const box = (await part.boundingBox()) ?? expect.fail('it has no box');
+        const seen = await page.evaluate(
+          ({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2)?.textContent,
+          box,
+        );
+        expect(await part.textContent()).toContain(seen);
+        expect(box.y + box.height).toBeLessThanOrEqual(SMALL.height);
+      }
     });
   });
 }

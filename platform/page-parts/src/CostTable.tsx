@@ -1,6 +1,7 @@
 import { costLines, priceNote, type CostLine, type Settlement } from '@rollheim/auction-rules';
 import type { TextFunction } from '@rollheim/module-api';
 import { CostTable as Table, formatPrice } from '@rollheim/ui';
+import css from './CostTable.module.css';
 
 /** Texts of a module that shows what a price costs in all. */
 type CostTexts = Readonly<
@@ -27,6 +28,7 @@ export const CostTable = ({ cost, label, total, t }: Props) => {
   });
   return (
     <Table
+      className={css.cost}
       withCents={withCents}
       rows={[
         { label, amount: cost.gross, note },

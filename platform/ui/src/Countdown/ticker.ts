@@ -26,27 +26,40 @@ export const subscribeToTicks = (listener: () => void): (() => void) => {
   };
 };
 
-/** The last reading, ms; the same between two ticks, also before the timer runs. */
+/** The last reading, ms; the same between two ticks, also before the timer runs and where the browser slows it down. */
 export const lastTick = (): number => {
-  if (!timer && Math.abs(Date.now() - now) >= TICK) now = Date.now();
+  if (Math.abs(Date.now() - now) >= TICK) now = Date.now();
   return now;
 };
 
-/** As {@link subscribeToTicks} while an element is in sight; where that begins or ends, it calls back once. */
+/** What may bring an element in sight: an observer reports it only behind the frame that shows it. */
+const MOVES = ['scroll', 'resize'];
+
+const onMove = (listener: () => void): (() => void) => {
+  for (const move of MOVES) addEventListener(move, listener, true);
+  return () => {
+    for (const move of MOVES) removeEventListener(move, listener, true);
+  };
+};
+
+/**
+ * As {@link subscribeToTicks} while an element is in sight; where that begins or ends, it calls back once. Out of sight it
+ * calls back when the page moves, so that it is right in the first frame that shows it.
+ */
 export const subscribeInSight = (element: Element, listener: () => void): (() => void) => {
-  let stop: (() => void) | undefined;
+  let stop = onMove(listener);
   let over = false;
   const observer = new IntersectionObserver((entries) => {
     // what was seen before the end may be handed over behind it
     if (over) return;
-    stop?.();
-    stop = entries.at(-1)?.isIntersecting ? subscribeToTicks(listener) : undefined;
+    stop();
+    stop = (entries.at(-1)?.isIntersecting ? subscribeToTicks : onMove)(listener);
     listener();
   });
   observer.observe(element);
   return () => {
     over = true;
     observer.disconnect();
-    stop?.();
+    stop();
   };
 };

@@ -1,8 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastTick, subscribeInSight, subscribeToTicks } from './ticker.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+/** What the window hears. */
+let moves: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  moves = new EventTarget();
+  vi.stubGlobal('addEventListener', moves.addEventListener.bind(moves));
+  // Node alone takes "true" for no options
+  vi.stubGlobal('removeEventListener', (type: string, listener: EventListener, capture: boolean) =>
+    moves.removeEventListener(type, listener, { capture }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('runs one timer for all clocks, and none when the last is gone', () => {
   const [first, second] = [vi.fn(), vi.fn()];
@@ -63,7 +77,6 @@ test('rests while its element is out of sight, and calls back at once when it is
   stop();
   expect(disconnect).toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
-  vi.unstubAllGlobals();
 });
 
 test('what is handed over behind its end begins nothing: an element that is gone is not kept', () => {
@@ -83,5 +96,31 @@ test('what is handed over behind its end begins nothing: an element that is gone
   see();
   expect(vi.getTimerCount()).toBe(0);
   expect(listener).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
+});
+
+test.each(['scroll', 'resize'])(
+  'out of sight it calls back with a %s, ahead of its observer: it is right in the first frame that shows it',
+  (move) => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly observe = vi.fn();
+        readonly disconnect = vi.fn();
+      },
+    );
+    const listener = vi.fn();
+    const stop = subscribeInSight({} as Element, listener);
+    moves.dispatchEvent(new Event(move));
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    moves.dispatchEvent(new Event(move));
+    expect(listener).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a reading is never older than a tick, where the browser slows the timer of a page in the background', () => {
+  const stop = subscribeToTicks(vi.fn());
+  vi.setSystemTime(Date.now() + 5_000);
+  expect(lastTick()).toBe(Date.now());
+  stop();
 });

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useAmounts } from '../../shared/tax.ts';
 import { useWhenWithin } from '../../shared/when.ts';
 import { useTexts } from '../../texts.ts';
+import clockCss from '../bidding/BidDialog.module.css';
 import panel from '../bidding/BidPanel.module.css';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
 import { stillOffered } from '../moves/offered.ts';
@@ -117,7 +118,7 @@ export const TalksPanel = ({ vehicle: { entityId, content }, context, negotiatio
       >
         {t(mine ? 'talks_answer' : `talks_wait.${turn}`, { when: say(deadline) })}
       </Notice>
-      <div className={panel.clock}>
+      <div className={clockCss.clock}>
         <span>{t(mine ? 'talks.answer_within' : 'talks.answer_expected')}</span>
         <Countdown end={deadline} label={t('talks.answer_within')} endedLabel={t('talks.over')} />
       </div>

@@ -24,7 +24,7 @@ import { kindOf, type Intent } from './intent.ts';
 import { amountAfter, leastOf } from './least.ts';
 import { useMaximumFault } from './maximum.ts';
 import { noticeNow } from './unsent.ts';
-import css from './BidPanel.module.css';
+import css from './BidDialog.module.css';
 
 /** What is shown of the vehicle that is bid for. */
 type BidVehicle = Pick<CatalogDetail, 'entityId' | 'auction'> & {
@@ -152,7 +152,7 @@ export const BidDialog = ({ vehicle, intent: opened, typed = false, onClose, onD
       closeLabel={t('close')}
     >
       {auction.endAt ? (
-        <div className={css.clock} style={{ flexWrap: 'wrap' }}>
+        <div className={css.clock}>
           <span>{t('dialog_ends', { when: say(auction.endAt, hasSeconds(auction.endAt)) })}</span>
           <Countdown end={auction.endAt} label={t('ends_in')} endedLabel={t('ended')} />
         </div>

@@ -174,30 +174,32 @@ export const DenseList = ({ products, sort, state }: Props) => {
   const now = asked && products.find(({ entityId }) => entityId === asked.id);
   return (
     <>
-      <div className={css.panel}>
-        <table ref={table} className={css.table}>
-          <caption>
-            <VisuallyHidden>{t('title')}</VisuallyHidden>
-          </caption>
-          <Head sort={sort} state={state} loggedIn={loggedIn} dealer={dealer} />
-          <tbody>
-            {products.map((product) => (
-              <DenseRow
-                key={product.entityId}
-                product={product}
-                loggedIn={loggedIn}
-                dealer={dealer}
-                first={product === first}
-                onBid={(amount) => bid(product.entityId, amount)}
-              />
-            ))}
-          </tbody>
-        </table>
-        <div className={keysCss.keys}>
-          <Switch checked={keys.on} onChange={keys.toggle}>
-            {t('dense.keys')}
-          </Switch>
-          {keys.on ? <Keys dealer={dealer} /> : null}
+      <div className={css.frame}>
+        <div className={css.panel}>
+          <table ref={table} className={css.table}>
+            <caption>
+              <VisuallyHidden>{t('title')}</VisuallyHidden>
+            </caption>
+            <Head sort={sort} state={state} loggedIn={loggedIn} dealer={dealer} />
+            <tbody>
+              {products.map((product) => (
+                <DenseRow
+                  key={product.entityId}
+                  product={product}
+                  loggedIn={loggedIn}
+                  dealer={dealer}
+                  first={product === first}
+                  onBid={(amount) => bid(product.entityId, amount)}
+                />
+              ))}
+            </tbody>
+          </table>
+          <div className={keysCss.keys}>
+            <Switch checked={keys.on} onChange={keys.toggle}>
+              {t('dense.keys')}
+            </Switch>
+            {keys.on ? <Keys dealer={dealer} /> : null}
+          </div>
         </div>
       </div>
       <Dialog open={help} onClose={() => setHelp(false)} title={t('dense.keys')} closeLabel={t('close')}>

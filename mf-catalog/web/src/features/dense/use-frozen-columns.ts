@@ -1,9 +1,6 @@
 import type { CatalogProduct } from '@rollheim/contracts';
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** From here on the rows are a table; below, records of their own. */
-const TABLE = '(min-width: 960px)';
-
 /** Its cells stick to it, and it to the bar: in a table they do so by themselves. */
 const HEAD =
   'display: block; position: var(--stick, sticky); inset-block-start: calc(var(--appbar-h) + 64px); z-index: 1';
@@ -11,6 +8,9 @@ const HEAD =
 /** Out of sight a row is neither laid out nor painted; large text may make it higher than the others. */
 const SKIPPED =
   'content-visibility: auto; contain-intrinsic-block-size: auto 56px; min-block-size: min-content';
+
+/** From here on the rows are a table; in less room, by the style sheet, records of their own. */
+const isTable = (group: Element): boolean => getComputedStyle(group).display === 'table-row-group';
 
 /** What may change the width that a row's texts need: who is in it, their standing, the digits of the price. */
 export const widthsKey = (products: readonly CatalogProduct[]): string =>
@@ -29,14 +29,16 @@ export const tracksOf = (widths: readonly number[], flexible: number): string =>
 
 /**
  * Lets the browser lay out a table, and keeps the widths that it found: its rows are then grids (`data-frozen`), which lay
- * out and paint by themselves, and not at all where they are out of sight. It is laid out again when its own width or
- * `key` changes.
+ * out and paint by themselves, and not at all where they are out of sight. It is laid out again when its own width, the
+ * size of its text or `key` changes.
  */
 export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, key: string): void {
   useLayoutEffect(() => {
     const element = table.current;
     if (!element) return undefined;
-    let width = 0;
+    let size = '';
+    // what the table has room for depends on its width and on the size of its text
+    const sizeOf = () => `${element.offsetWidth} ${getComputedStyle(element).fontSize}`;
     const styled: HTMLElement[] = [];
     const style = (part: HTMLElement | null | undefined, css: string) => {
       if (!part) return;
@@ -49,9 +51,10 @@ export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, key:
     };
     const freeze = () => {
       thaw();
-      width = element.offsetWidth;
-      const row = element.tBodies[0]?.rows[0];
-      if (!row || !matchMedia(TABLE).matches) return;
+      size = sizeOf();
+      const [group] = element.tBodies;
+      const row = group?.rows[0];
+      if (!group || !row || !isTable(group)) return;
       const cells = [...row.cells].filter((cell) => cell.offsetWidth > 0);
       const widths = cells.map((cell) => cell.getBoundingClientRect().width);
       const tracks = tracksOf(
@@ -60,17 +63,17 @@ export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, key:
       );
       const grid = `display: grid; grid-template-columns: ${tracks};`;
       style(element.tHead, HEAD);
-      style(element.tBodies[0], 'display: block');
+      style(group, 'display: block');
       const head = element.tHead?.rows[0];
       style(head, grid);
       for (const cell of head?.cells ?? [])
         if (cell.colSpan > 1) style(cell, `grid-column: span ${cell.colSpan}`);
-      for (const each of element.tBodies[0]?.rows ?? []) style(each, grid + SKIPPED);
+      for (const each of group.rows) style(each, grid + SKIPPED);
       element.dataset['frozen'] = '';
     };
     freeze();
     const observer = new ResizeObserver(() => {
-      if (element.offsetWidth !== width) freeze();
+      if (sizeOf() !== size) freeze();
     });
     observer.observe(element);
     return () => {
