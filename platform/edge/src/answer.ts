@@ -4,7 +4,7 @@ import { compressor, isCompressible, type Encoding } from './compression.ts';
 import { callerHeaders } from './headers.ts';
 import { keepFromCaches } from './private-answer.ts';
 import { noteRefusal } from './shed.ts';
-import { noteRoute, ROUTE_HEADER } from './telemetry/routes.ts';
+import { noteRoute } from './telemetry/routes.ts';
 
 /** How an answer is passed back. */
 export interface AnswerOptions {
@@ -76,7 +76,7 @@ export function passHead(
   options: AnswerOptions,
 ): Encoding | null {
   const status = answer.statusCode ?? 502;
-  noteRoute(res, answer.headers[ROUTE_HEADER]);
+  noteRoute(res, answer.headers);
   noteRefusal(res, status, answer.headers);
   const headers = callerHeaders(answer.headers, options.keeps, options.seenKey);
   // whoever gets a cookie is one person, too

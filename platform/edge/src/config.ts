@@ -15,6 +15,7 @@ interface OwnEnv {
   readonly UPLOAD_SPOOL_BYTES: number;
   readonly HEADERS_TIMEOUT_MS: number;
   readonly RELEASE_SET_FILE: string | undefined;
+  readonly EDGE_DIR: string | undefined;
   readonly REQUEST_LIMIT_MS: number;
   readonly AWAY_LIMIT_MS: number;
   readonly EDGE_PROXIES: number;
@@ -79,20 +80,22 @@ const schema = Joi.object<OwnEnv>({
   UPLOADS_PER_VISITOR: Joi.number().integer().min(1).default(16),
   /** Bytes of uploads on disk at a time; one address has a quarter. */
   UPLOAD_SPOOL_BYTES: Joi.number().integer().min(1).default(4_294_967_296),
-  /** Where the last release set is kept for a start without the registry; beside BLOB_DIR when left out. */
+  /** Where the last release set is kept for a start without the registry; in EDGE_DIR when left out. */
   RELEASE_SET_FILE: Joi.string(),
+  /** Folder of this edge alone; beside BLOB_DIR when left out. */
+  EDGE_DIR: Joi.string(),
 });
 
 /** Checks the configuration; it needs no database, so none is asked for. */
 export function readConfig(raw: RawConfig): EdgeEnv {
   const env = readEnv({ DATABASE_URL: 'none', BUS_URL: 'none', ...raw }, schema, 'edge');
-  const data = dirname(resolve(env.BLOB_DIR));
-  const releaseSetFile = resolve(env.RELEASE_SET_FILE ?? join(data, 'edge', 'release-set.json'));
+  const own = resolve(env.EDGE_DIR ?? join(dirname(resolve(env.BLOB_DIR)), 'edge'));
+  const releaseSetFile = resolve(env.RELEASE_SET_FILE ?? join(own, 'release-set.json'));
   return {
     ...env,
     port: env.PORT ?? env.BASE_PORT,
     releaseSetFile,
-    spoolDir: join(data, 'edge', 'incoming'),
+    spoolDir: join(own, 'incoming'),
   };
 }
 

@@ -1,57 +1,48 @@
 import { keyOf } from '@rollheim/contracts/server';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
-import { Domains, errorStatus, TELEMETRY_PATH, type VisitorTraits } from '@rollheim/contracts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Domains, TELEMETRY_PATH, type VisitorTraits } from '@rollheim/contracts';
 import { asksForPreview, backendOf } from '@rollheim/release-client';
-import { CallerLimits, CHANNEL_HEADER, isThisMachine, networkOf } from '@rollheim/service-kit';
+import { CallerLimits, isThisMachine } from '@rollheim/service-kit';
 import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
 import type { AssetFiles } from './asset-files.ts';
 import { serveAsset } from './assets.ts';
-import { sendAwayPage } from './away-page.ts';
 import { callerAddress } from './caller.ts';
-import type { Backend, Call, Page, Passing, Target } from './call.ts';
-import { CallerMarks } from './caller-marks.ts';
-import { encodingOf } from './compression.ts';
-import { proofKeys, type EdgeEnv, type ProofKeys } from './config.ts';
+import type { Call, Target } from './call.ts';
+import { proofKeys, type ProofKeys } from './config.ts';
 import { csrfFault, isSignedLink } from './csrf-check.ts';
-import { ENDLESS, endsBy, forward, type Refuse } from './forward.ts';
-import { backendHeaders, headersOf, localeOf } from './headers.ts';
+import { localeOf } from './headers.ts';
 import { answerHold, HOLD_PATH } from './hold-route.ts';
-import type { LiveChannel } from './live-channel.ts';
-import { Places, TOO_MANY } from './places.ts';
+import { PassOn, type PassOnOptions } from './pass-on.ts';
+import { TOO_MANY } from './places.ts';
 import { openPreview } from './preview-link.ts';
-import { isLoggedIn, isOfOnePerson } from './private-answer.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import { SetNotes } from './set-notes.ts';
 import type { UseNotes } from './use-notes.ts';
 import type { Security } from './security.ts';
-import { isDocument, isKeptPage, isLiveStream, isPicture, isServiceWorker, pathOf } from './request-kind.ts';
+import {
+  isDocument,
+  isKeptPage,
+  isLiveStream,
+  isPicture,
+  isServiceWorker,
+  pathOf,
+  wantsJson,
+} from './request-kind.ts';
 import { readableCookies, redirectsToReadable } from './request-text.ts';
-import { kindOf, refusalOf, Shed } from './shed.ts';
-import { VisitorWords } from './visitor-words.ts';
-import type { Streams } from './streams.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { traitsOf } from './telemetry/traits.ts';
-import type { UploadSpool } from './upload-spool.ts';
 import { sendVersion } from './version-answer.ts';
 import { cohortsHeader, newVisitorCookie, type Visitor, type Visitors } from './visitor.ts';
 
 /** What the handler of the public origin works with. */
-export interface HandlerOptions {
-  readonly env: EdgeEnv;
+export interface HandlerOptions extends PassOnOptions {
   readonly watch: ReleaseWatch;
   readonly visitors: Visitors;
   readonly files: AssetFiles;
   readonly uses: UseNotes;
-  readonly agent: Agent;
-  /** Connections of live streams, apart from all others. */
-  readonly streamAgent: Agent;
-  readonly streams: Streams;
-  readonly channel: LiveChannel;
-  /** Where uploads come in. */
-  readonly spool: UploadSpool;
   readonly security: Security;
   readonly telemetry: Telemetry;
   readonly log: Logger;
@@ -63,10 +54,6 @@ export interface HandlerOptions {
 const FIRST_SET_MS = 3000;
 /** Calls that wait for a release at a time: one caller leaves places for others. */
 const WAITING = { perVisitor: 16, perAddress: 64, all: 256, leavesRoom: true };
-/** A backend is away, broke off, or took too long. */
-const AWAY = new Set([502, 503, 504]);
-/** When a page whose live stream was refused may ask again, s. */
-const STREAM_RETRY_S = 60;
 /** Handles every request of the public origin. */
 export class Handler {
   readonly #options: HandlerOptions;
@@ -75,23 +62,18 @@ export class Handler {
   readonly #domains: Domains;
   /** Requests whose answers have not been taken: whoever sends or reads slowly uses up places of their own. */
   readonly #underWay: CallerLimits;
-  readonly #places: Places;
-  readonly #shed = new Shed();
+  readonly #passOn: PassOn;
   readonly #sets: SetNotes;
   readonly #waiting = new CallerLimits(WAITING);
-  readonly #marks: CallerMarks;
-  readonly #words: VisitorWords;
 
   constructor(options: HandlerOptions) {
     this.#options = options;
     this.#underWay = new CallerLimits({ perAddress: options.env.CALLS_PER_ADDRESS });
-    this.#places = new Places(options.env.CALLS_AT_ONCE);
     this.#sets = new SetNotes(options.watch.client, options.log);
     this.#https = options.env.PUBLIC_URL.startsWith('https:');
     this.#keys = proofKeys(options.env);
-    this.#marks = new CallerMarks(options.env.SECRET);
-    this.#words = new VisitorWords(this.#keys.visitor);
     this.#domains = new Domains(options.env.PUBLIC_URL, options.env.LOCALE_DOMAINS);
+    this.#passOn = new PassOn(options, this.#keys, this.#domains);
   }
 
   async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -162,8 +144,8 @@ export class Handler {
     if (owner === 'shell') {
       if (visitor.fellBack) this.#sets.note(visitor);
       const backend = { url: env.SHELL_URL, bodyLimit, passCookies: true, ownPolicy: false, line: 'shell' };
-      if (isLiveStream(call.req, call.path)) return this.#stream(call, visitor, backend);
-      return this.#send(call, visitor, backend, null);
+      if (isLiveStream(call.req, call.path)) return this.#passOn.stream(call, visitor, backend);
+      return this.#passOn.send(call, visitor, backend, null);
     }
     const target = this.#targetOf(owner, visitor) ?? (await this.#waitFor(owner, visitor, call.address));
     if (!target) return sendProblem(call.res, 'unavailable', `${owner} is not ready; try again`);
@@ -185,7 +167,7 @@ export class Handler {
       return now?.url ?? url;
     };
     const backend = { url, bodyLimit, passCookies: false, ownPolicy: false, line: owner, moved };
-    return this.#send(call, visitor, backend, null);
+    return this.#passOn.send(call, visitor, backend, null);
   }
 
   /** What kind of visitor calls. */
@@ -220,29 +202,15 @@ export class Handler {
     }
   }
 
-  /** A live stream: on the channel or a connection of its own, counted, without an end. */
-  async #stream(call: Call, visitor: Visitor, backend: Backend): Promise<void> {
-    const { req, res, address } = call;
-    const { streams, channel } = this.#options;
-    const entry = streams.enter(address, visitor.id);
-    if ('leave' in entry) {
-      res.once('close', entry.leave);
-      // what the channel brings is framed for HTTP/1.1
-      const seat = req.httpVersion === '1.1' ? await channel.seat() : null;
-      if (res.destroyed) entry.leave();
-      const passed = this.#pass(call, visitor, backend, null, null, { endless: true, seat });
-      return passed.finally(() => seat?.leave());
-    }
-    res.setHeader('retry-after', STREAM_RETRY_S);
-    if (entry.refused === 'caller')
-      return sendProblem(res, 'too_many_requests', 'too many live streams are open here; read without one');
-    sendProblem(res, 'overloaded', 'too many live streams are open; read without one and try again later');
-  }
-
   #plain(call: Call, visitor: Visitor, url: string, bodyLimit: number): Promise<void> {
     this.#options.security[isPicture(call.path) ? 'picture' : 'other'](call.req, call.res);
     const line = call.req.method === 'GET' || call.req.method === 'HEAD' ? 'media' : 'uploads';
-    return this.#send(call, visitor, { url, bodyLimit, passCookies: false, ownPolicy: true, line }, null);
+    return this.#passOn.send(
+      call,
+      visitor,
+      { url, bodyLimit, passCookies: false, ownPolicy: true, line },
+      null,
+    );
   }
 
   #identity(call: Call): Promise<void> {
@@ -255,7 +223,7 @@ export class Handler {
       ownPolicy: true,
       line: 'identity',
     };
-    return this.#send(call, visitors.of(call.cookies, undefined), backend, null);
+    return this.#passOn.send(call, visitors.of(call.cookies, undefined), backend, null);
   }
 
   async #shell(call: Call, visitor: Visitor): Promise<void> {
@@ -269,25 +237,29 @@ export class Handler {
       line: 'documents',
     };
     const isKept = isKeptPage(req, call.path); // no one looks at it now: it is no visit
+    const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
+    const preview = {
+      watch,
+      secret: keyOf(env, 'preview'),
+      shellUrl: env.SHELL_URL,
+      auth: call.cookies['auth'],
+      https: this.#https,
+      log,
+    };
     if (!isKept && !isDocument(req)) {
       security[isServiceWorker(req, call.path) ? 'worker' : 'other'](req, res);
-      return this.#send(call, visitor, backend, null);
+      if (asksForPreview(query) && wantsJson(req)) return openPreview(req, res, { ...preview, page: null });
+      return this.#passOn.send(call, visitor, backend, null);
     }
     const nonce = randomBytes(16).toString('base64');
     security.document(req, res, nonce);
-    if (isKept) return this.#send(call, visitor, backend, nonce);
+    if (isKept) return this.#passOn.send(call, visitor, backend, nonce);
     if (redirectsToReadable(req, res)) return;
-    if (!watch.usable) return this.#away(call, nonce, 503);
-    const query = new URLSearchParams((req.url ?? '').split('?')[1] ?? '');
-    if (asksForPreview(query))
-      return openPreview(req, res, {
-        watch,
-        secret: keyOf(env, 'preview'),
-        shellUrl: env.SHELL_URL,
-        auth: call.cookies['auth'],
-        https: this.#https,
-        log,
-      });
+    if (!watch.usable) return this.#passOn.away(call, nonce, 503);
+    if (asksForPreview(query)) {
+      const page = { locale: localeOf(req, call.path, this.#domains), nonce };
+      return openPreview(req, res, { ...preview, page });
+    }
     for (const [module, version] of Object.entries(visitor.versions))
       this.#options.uses.note(module, version);
     if (visitor.preview) await this.#sets.makeKnown(visitor);
@@ -301,100 +273,9 @@ export class Handler {
       traits: this.#traitsOf(call),
     };
     const document = this.#options.telemetry.document(req, res, visitor, facts);
-    return this.#send(call, visitor, backend, nonce, { document, cohorts: cohortsHeader(visitor.cohorts) });
-  }
-
-  /** Passes a request on, unless too many of its kind are under way. */
-  async #send(
-    call: Call,
-    visitor: Visitor,
-    backend: Backend,
-    nonce: string | null,
-    page: Page | null = null,
-  ): Promise<void> {
-    const { req, res, path } = call;
-    // a navigation is a person who waits: it is always tried
-    const kind = nonce === null ? kindOf(backend.url, req.method ?? '', path) : null;
-    const refuse = this.#refusal(call, nonce);
-    if (kind && this.#shed.refuses(kind)) return refuse('overloaded', TOO_MANY, errorStatus('overloaded'));
-    const asking = {
-      address: call.address,
-      visitor: visitor.id,
-      line: backend.line,
-      key: backend.line === 'documents' ? networkOf(call.address) : path,
-      isUpload: this.#isUpload(backend) && req.method !== 'GET' && req.method !== 'HEAD',
-    };
-    const enter = (): ReturnType<Places['enter']> => this.#places.enter(asking, res, refuse);
-    await this.#pass(call, visitor, backend, nonce, page, { enter }).finally(() => {
-      if (kind) this.#shed.answered(kind, refusalOf(res));
+    return this.#passOn.send(call, visitor, backend, nonce, {
+      document,
+      cohorts: cohortsHeader(visitor.cohorts),
     });
-  }
-
-  #isUpload({ bodyLimit }: Backend): boolean {
-    return bodyLimit > this.#options.env.API_BODY_LIMIT;
-  }
-
-  #pass(
-    call: Call,
-    visitor: Visitor,
-    backend: Backend,
-    nonce: string | null,
-    page: Page | null,
-    { endless = false, seat = null, enter }: Passing = {},
-  ): Promise<void> {
-    const { req, res, path, correlationId, address, cookies } = call;
-    const facts = {
-      correlationId,
-      address,
-      releaseSet: visitor.releaseSet,
-      visitorId: visitor.id,
-      marks: this.#marks.of(address, cookies),
-      cookies,
-      locale: localeOf(req, path, this.#domains),
-      nonce,
-      document: page?.document ?? null,
-      cohorts: page?.cohorts ?? null,
-      words: this.#words,
-      seenKey: this.#keys.seen,
-      passCookies: backend.passCookies,
-      protocol: this.#https ? 'https' : 'http',
-    } as const;
-    const { agent, streamAgent, streams, env, spool } = this.#options;
-    const { url, bodyLimit, moved } = backend;
-    const bounds = { bodyLimit, bodyMs: env.BODY_TIMEOUT_MS, leastRate: env.UPLOAD_RATE };
-    const loggedIn = isLoggedIn(cookies);
-    return forward(req, res, {
-      agent: endless ? streamAgent : agent,
-      url,
-      headers: () => ({ ...backendHeaders(req, facts), ...(seat ? { [CHANNEL_HEADER]: seat.header } : {}) }),
-      seat,
-      ...bounds,
-      spool: this.#isUpload(backend)
-        ? () => spool.receive(req, res, { address, visitor: visitor.id }, bounds)
-        : null,
-      refusesStreams: backend.line === 'shell' && !endless,
-      timeoutMs: env.RESPONSE_TIMEOUT_MS,
-      ...(endless ? { ...ENDLESS, weigh: streams.weigh } : endsBy(env)),
-      encoding: encodingOf(req, loggedIn),
-      isOfOnePerson: isOfOnePerson(req, path, loggedIn),
-      keeps: headersOf(res, backend.ownPolicy),
-      seenKey: this.#keys.seen,
-      ...(moved ? { moved } : {}),
-      ...(enter ? { enter } : {}),
-      refuse: this.#refusal(call, nonce),
-    });
-  }
-
-  /** How a request is answered that fails here. */
-  #refusal(call: Call, nonce: string | null): Refuse {
-    return (code, title, status) =>
-      nonce === null || !AWAY.has(status)
-        ? sendProblem(call.res, code, title, status)
-        : this.#away(call, nonce, status);
-  }
-
-  /** A navigation gets a page in place of a problem document. */
-  #away({ req, res, path }: Call, nonce: string, status: number): void {
-    sendAwayPage(res, { locale: localeOf(req, path, this.#domains), nonce, status });
   }
 }

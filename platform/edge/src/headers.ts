@@ -1,7 +1,7 @@
 import { isLocale, splitLocale, type Domains, type Locale } from '@rollheim/contracts';
 import { keepProven, proveVersions } from '@rollheim/contracts/server';
 import { CHANNEL_HEADER, ON_CHANNEL_HEADER, OVERLOADED_HEADER } from '@rollheim/service-kit';
-import { ROUTE_HEADER } from './telemetry/routes.ts';
+import { REACHED_HEADER, ROUTE_HEADER } from './telemetry/routes.ts';
 import type { VisitorWords } from './visitor-words.ts';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
@@ -146,6 +146,7 @@ export function callerHeaders(
       name !== ON_CHANNEL_HEADER &&
       name !== ROUTE_HEADER &&
       name !== OVERLOADED_HEADER &&
+      name !== REACHED_HEADER &&
       !kept(name)
     )
       passed[name] = value;

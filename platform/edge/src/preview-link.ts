@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@rollheim/contracts';
+import { errorStatus, type ErrorCode } from '@rollheim/contracts';
 import {
   askedReleases,
   previewQuery,
@@ -13,16 +13,28 @@ import type { Logger } from 'pino';
 import { subjectOf } from './headers.ts';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
+import { sendSmallPage, type SmallPage } from './small-page.ts';
 import { isOperatorsOwn } from './team-member.ts';
 import { OWN_PREVIEW, PREVIEW_COOKIE } from './visitor.ts';
 
 /** How long an operator sees what they opened without a signed link, s. */
 const OWN_PREVIEW_S = 8 * 3600;
 
-const REFUSALS: Readonly<Record<PreviewFault, string>> = {
-  unsigned: 'the link names releases but carries no permission; an operator who is logged in needs none',
-  tampered: 'the signature of the link does not fit what it names',
-  expired: 'the permission of the link has expired',
+/** Why a link is not opened. */
+type Fault = PreviewFault | 'unknown' | 'unknownSet' | 'nothing' | 'unavailable';
+
+/** What a program is answered; a person gets a page with words of their language. */
+const REFUSALS: Readonly<Record<Fault, readonly [code: ErrorCode, title: string]>> = {
+  unsigned: [
+    'not_allowed',
+    'the link names releases but carries no permission; an operator who is logged in needs none',
+  ],
+  tampered: ['not_allowed', 'the signature of the link does not fit what it names'],
+  expired: ['link_expired', 'the permission of the link has expired'],
+  unknown: ['not_found', 'there is no release {{releases}}'],
+  unknownSet: ['not_found', 'there is no such release set'],
+  nothing: ['not_found', 'the link names no release'],
+  unavailable: ['unavailable', 'whether the link may be opened cannot be found out now; try again'],
 };
 
 /** What the answer needs besides the request. */
@@ -34,6 +46,8 @@ export interface PreviewOptions {
   /** The caller's cookie `auth`. */
   readonly auth: string | undefined;
   readonly https: boolean;
+  /** How a person is answered who cannot open it; null: a program asks. */
+  readonly page: Pick<SmallPage, 'locale' | 'nonce'> | null;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -59,28 +73,35 @@ export async function openPreview(
   if (url.searchParams.has('release.end')) {
     return redirect(res, target, stringifySetCookie({ ...common, value: '', maxAge: 0 }));
   }
-  const refuse = (code: ErrorCode, reason: string): void => {
-    options.log.warn({ code, reason }, 'a preview was refused');
-    sendProblem(res, code, reason);
+  const refuse = (fault: Fault, releases = ''): void => {
+    const [code, title] = REFUSALS[fault];
+    const named = (words: string): string => words.replace('{{releases}}', releases);
+    options.log.warn({ code, reason: named(title) }, 'a preview was refused');
+    if (options.page === null) return sendProblem(res, code, named(title));
+    sendSmallPage(res, {
+      ...options.page,
+      status: errorStatus(code),
+      text: (words) => ({
+        title: words['preview.title'],
+        text: named(words[`preview.${fault}`]),
+        link: words['preview.without'],
+      }),
+      href: target,
+      reloadS: null,
+    });
   };
   const isOperator = () => isOperatorsOwn(req, options.auth, options.shellUrl);
   const read = await readLink(url.searchParams, options, isOperator).catch((error: unknown) => {
     options.log.error({ err: error }, 'a preview link could not be read');
     return null;
   });
-  if (read === null)
-    return sendProblem(
-      res,
-      'unavailable',
-      'whether the link may be opened cannot be found out now; try again',
-    );
-  if ('fault' in read)
-    return refuse(read.fault === 'expired' ? 'link_expired' : 'not_allowed', REFUSALS[read.fault]);
-  if (read.permission === null) return refuse('not_found', 'there is no such release set');
+  if (read === null) return refuse('unavailable');
+  if ('fault' in read) return refuse(read.fault);
+  if (read.permission === null) return refuse('unknownSet');
   const { releases, expires } = read.permission;
-  if (Object.keys(releases).length === 0) return refuse('not_found', 'the link names no release');
+  if (Object.keys(releases).length === 0) return refuse('nothing');
   const unknown = options.watch.unknown(releases);
-  if (unknown.length > 0) return refuse('not_found', `there is no release ${unknown.join(', ')}`);
+  if (unknown.length > 0) return refuse('unknown', unknown.join(', '));
   const own = read.isOwn ? `&${OWN_PREVIEW}=${subjectOf(options.auth) ?? ''}` : '';
   const value = previewQuery(options.secret, read.permission) + own;
   const maxAge = Math.max(0, expires - Math.floor(Date.now() / 1000));

@@ -6,7 +6,7 @@ import type { ReleaseWatch } from './release-watch.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FRESH_MS = 500;
-const PROBE = /^\/(?:health|ready|metrics)(?:\/|$)/i;
+const PROBE = /^\/(?:live|health|ready|metrics)(?:\/|$)/i;
 
 /** From this machine itself, not through a proxy on it. */
 const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
@@ -21,7 +21,7 @@ export interface ProbeOptions {
   readonly metrics: Registry;
 }
 
-/** `/health`, `/ready` and `/metrics` of the edge; metrics are for this machine only, backends' own for no one. */
+/** `/live`, `/health`, `/ready` and `/metrics` of the edge; metrics are for this machine only, backends' own for no one. */
 export function probes({ watch, shellUrl, metrics }: ProbeOptions) {
   let shell = { at: 0, ready: Promise.resolve(false) };
   const shellReady = (): Promise<boolean> => {
@@ -43,7 +43,7 @@ export function probes({ watch, shellUrl, metrics }: ProbeOptions) {
   return {
     notReady,
     answer(path: string, req: IncomingMessage, res: ServerResponse): boolean {
-      if (path === '/health') json(res, 200, { status: 'alive' });
+      if (path === '/live' || path === '/health') json(res, 200, { status: 'alive' });
       else if (path === '/ready') {
         void notReady().then((missing) =>
           json(res, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing }),

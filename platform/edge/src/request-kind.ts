@@ -26,6 +26,10 @@ export function isDocument(req: IncomingMessage): boolean {
   return (req.headers.accept ?? '').includes('text/html');
 }
 
+/** A program's call that reads an answer in JSON. */
+export const wantsJson = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('application/json');
+
 /** True for a live stream, which has no end. */
 export const isLiveStream = ({ method }: IncomingMessage, path: string): boolean =>
   method === 'GET' && path === `/api${LIVE_STREAM_PATH}`;

@@ -14,18 +14,12 @@ import { listener } from './testing/backend.ts';
 import { operator } from './testing/operator.ts';
 import { freeBlock, until } from '@rollheim/tooling/testing';
 import { openHarness, type Harness } from './testing/harness.ts';
+import { CUSTOMER, customerOf, DORA, OLGA } from './testing/persons.ts';
 
 const BASE = await freeBlock();
 const EDGE = `http://127.0.0.1:${BASE}`;
 const REGISTRY = `http://127.0.0.1:${BASE + 3}`;
 const SECRET = 'the secret of the rollout test';
-const CUSTOMER = '/api/public/customer/get';
-/** As far as the edge reads a token. */
-const tokenOf = (sub: string): string => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.y`;
-/** As the shell answers: an operator, somebody else, no one. */
-const customerOf = (authorization = ''): object =>
-  authorization === '' ? { customer: null } : { isOperator: authorization === `Bearer ${tokenOf('olga')}` };
-const [OLGA, DORA] = ['olga', 'dora'].map((sub) => `auth=${tokenOf(sub)}`) as [string, string];
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 const ids = Array.from({ length: 400 }, (_, at) => `visitor-${String(at).padStart(10, '0')}`);
 const policy = {
@@ -301,18 +295,27 @@ describe('an operator', () => {
       ] as const) {
         const refused = await open(query, cookie, site);
         expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
-        expect(await refused.json()).toMatchObject({ title: expect.stringContaining('operator') });
+        expect(await refused.text()).toContain('Wer als Betreiber angemeldet ist');
       }
     }
     // somebody's signature is not made good by a session
     expect((await open('release.one=1.1.0&release.signature=x', OLGA, 'same-origin')).status).toBe(403);
-    for (const query of [
-      'release-set=nothing',
-      'release.one=9.9.9',
-      'release.two=1.0.0',
-      'release.expires=1',
-    ])
-      expect((await open(query, OLGA, 'same-origin')).status, query).toBe(404);
+    // a person reads words of their language and gets back to the page, a program reads a problem
+    for (const [query, words] of [
+      ['release-set=nothing', 'There is no such release set'],
+      ['release.one=9.9.%3Cb', 'There is no release mf-one 9.9.&lt;b:'],
+      ['release.expires=1', 'The link names no release'],
+    ] as const) {
+      const headers = { ...PAGE, cookie: OLGA, 'sec-fetch-site': 'same-origin' };
+      const page = await fetch(`${EDGE}/en/page?a=1&${query}`, { headers, redirect: 'manual' });
+      expect(page.status, query).toBe(404);
+      const text = await page.text();
+      for (const part of ['<html lang="en-GB">', words, '<a href="/en/page?a=1">'])
+        expect(text).toContain(part);
+      const call = { ...headers, accept: 'application/json', 'sec-fetch-dest': 'empty' };
+      const answer = await fetch(`${EDGE}/en/page?${query}`, { headers: call, redirect: 'manual' });
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+    }
   });
 });
 

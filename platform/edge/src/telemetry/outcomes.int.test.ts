@@ -11,10 +11,16 @@ const OFFER = {
   text: { de: 'Gebot abgegeben', en: 'Bid placed' },
 };
 
+/** The same, by what the answer shows its caller to have reached. */
+const MADE = { ...OFFER, on: ['state offer-made'], text: { de: 'Angebot steht', en: 'Offer made' } };
+
 let system: RolloutSystem;
 
 beforeAll(async () => {
-  system = await startRolloutSystem({ later: ['1.1.0', '1.2.0'], outcomes: { 'bid-placed': OFFER } });
+  system = await startRolloutSystem({
+    later: ['1.1.0', '1.2.0'],
+    outcomes: { 'bid-placed': OFFER, made: MADE },
+  });
 });
 afterAll(() => system?.stop());
 
@@ -71,7 +77,7 @@ async function visit(visitor: number, works: (version: string) => boolean): Prom
   const answer = await fetch(`${system.origin}/api/public/one/offer`, { headers });
   expect(answer.status).toBe(200);
   // it is for the edge alone
-  expect(answer.headers.get('x-route')).toBeNull();
+  for (const name of ['x-route', 'x-reached']) expect(answer.headers.get(name)).toBeNull();
   await answer.text();
 }
 
@@ -82,7 +88,7 @@ test('a release in which no one gets to bid is taken back by the outcome that it
   await until(async () => (await system.share()) === 0, 10_000);
   const { rollout, judgement } = await explain(id);
   expect(rollout.phase).toBe('rolled_back');
-  expect(rollout.reason).toMatch(/^outcome:bid-placed: canary 0 of \d+, control \d+ of \d+ visitors/);
+  expect(rollout.reason).toMatch(/(?:^|; )outcome:bid-placed: canary 0 of \d+, control \d+ of \d+ visitors/);
   const outcome = judgement.metrics.find(({ name }) => name === 'outcome:bid-placed');
   expect(outcome?.control.visitors).toBeGreaterThanOrEqual(outcome?.control.bad ?? Infinity);
   expect(outcome?.e).toBeGreaterThanOrEqual(outcome?.limit ?? Infinity);
@@ -94,9 +100,15 @@ test('one in which they bid as before is not', async () => {
   const told = await until(async () => {
     const { rollout, judgement, breakdown } = await explain(id);
     const outcome = judgement.metrics.find(({ name }) => name === 'outcome:bid-placed');
-    return (outcome?.canary.bad ?? 0) + (outcome?.control.bad ?? 0) >= 120 && { rollout, outcome, breakdown };
+    const made = judgement.metrics.find(({ name }) => name === 'outcome:made');
+    const reached = (outcome?.canary.bad ?? 0) + (outcome?.control.bad ?? 0);
+    return reached >= 120 && { rollout, outcome, made, breakdown };
   });
   expect(told.rollout.phase).toBe('running');
+  expect([told.made?.canary.bad, told.made?.control.bad]).toEqual([
+    told.outcome?.canary.bad,
+    told.outcome?.control.bad,
+  ]);
   expect(told.outcome?.e).toBeLessThan(told.outcome?.limit ?? 0);
   // everybody is compared by what they are and where they were as well
   const values = told.breakdown.cells.map(({ dimension, value }) => `${dimension} ${value}`);

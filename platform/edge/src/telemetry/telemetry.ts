@@ -21,7 +21,7 @@ import { reached, type OutcomesOf } from './outcomes.ts';
 import { checkHeaders, readReport, refuse, RefusedReport, ReportLimiter } from './receive.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { misfit, recordsOf } from './report.ts';
-import { routeOf } from './routes.ts';
+import { routeOf, stateOf } from './routes.ts';
 
 /** An answer that took longer counts as slow in the health of a release, ms; rollouts have thresholds of their own. */
 const SLOW_MS = 500;
@@ -147,7 +147,10 @@ export class Telemetry {
       // what is reached here may be the outcome of another module's rollout
       const others = cohortsOf(state(), visitor.versions, visitor.cohorts);
       const all = cohort && !others.some((known) => known.module === module) ? [...others, cohort] : others;
-      for (const record of reached(all, route, this.#options.outcomes ?? (() => ({}))))
+      const events = [route, stateOf(res) ?? []].flat();
+      for (const record of events.flatMap((event) =>
+        reached(all, event, this.#options.outcomes ?? (() => ({}))),
+      ))
         buffer.add(keyIn(record.rollout), record, traits);
     });
   }

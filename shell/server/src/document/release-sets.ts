@@ -11,13 +11,14 @@ const LIMIT = 50;
 
 /** Release sets as the registry describes them. While it is away the last answer goes on. */
 export class ReleaseSets {
-  readonly #url: string;
+  readonly #urls: readonly string[];
   readonly #fetch: typeof fetch;
   readonly #entries = new Map<string, Entry>();
   readonly #last = new Map<string, ReleaseSetAnswer>();
 
+  /** `releasesUrl`: origins of registries on one database, separated by commas. */
   constructor(releasesUrl: string, fetchFunction: typeof fetch = fetch) {
-    this.#url = releasesUrl.replace(/\/$/, '');
+    this.#urls = releasesUrl.split(',').map((url) => url.replace(/\/$/, ''));
     this.#fetch = fetchFunction;
   }
 
@@ -32,11 +33,21 @@ export class ReleaseSets {
     return answer;
   }
 
+  /** The answer of the first registry that gives one. */
+  async #first(path: string): Promise<Response> {
+    let last: unknown;
+    for (const url of this.#urls)
+      try {
+        return await this.#fetch(url + path, { signal: AbortSignal.timeout(3000) });
+      } catch (error) {
+        last = error;
+      }
+    throw last;
+  }
+
   async #ask(id: string): Promise<ReleaseSetAnswer> {
     try {
-      const response = await this.#fetch(`${this.#url}/release-sets/${encodeURIComponent(id)}`, {
-        signal: AbortSignal.timeout(3000),
-      });
+      const response = await this.#first(`/release-sets/${encodeURIComponent(id)}`);
       if (!response.ok) throw new Error(`The registry answered ${response.status} for release set ${id}`);
       const answer = (await response.json()) as ReleaseSetAnswer;
       if (this.#last.size >= LIMIT) this.#last.clear();

@@ -6,12 +6,12 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type FormEvent,
   type ReactNode,
 } from 'react';
 import type { ModuleHost } from '../outlet/module-host.ts';
-import { endTarget, moduleFacts, previewCommand, previewTarget, type ModuleFacts } from './facts.ts';
+import { endTarget, moduleFacts, type ModuleFacts } from './facts.ts';
 import css from './Inspector.module.css';
+import { MakeLink, Other } from './Other.tsx';
 import { Regions } from './Regions.tsx';
 import type { InspectorText } from './texts.ts';
 
@@ -68,6 +68,7 @@ interface PanelProps extends Pick<InspectorProps, 'config' | 't'> {
 
 function Panel({ config, facts, t, onClose, children }: PanelProps) {
   const title = useId();
+  const shown = facts.find(({ standing }, index) => index > 0 && standing) ?? facts[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -96,6 +97,7 @@ function Panel({ config, facts, t, onClose, children }: PanelProps) {
           {t('end')}
         </a>
       ) : null}
+      <Other shown={shown} t={t} />
       <table className={css.table}>
         <thead>
           <tr>
@@ -111,7 +113,7 @@ function Panel({ config, facts, t, onClose, children }: PanelProps) {
         </tbody>
       </table>
       {children}
-      <Other shown={facts.find(({ standing }, index) => index > 0 && standing) ?? facts[0]} t={t} />
+      <MakeLink module={shown?.module ?? 'mf-catalog'} t={t} />
     </section>
   );
 }
@@ -137,52 +139,5 @@ function Row({ facts, t }: { readonly facts: ModuleFacts; readonly t: InspectorT
         )}
       </td>
     </tr>
-  );
-}
-
-/**
- * Links are made outside: a page has no key. What a tester gets by mail is opened here, on a phone too; an operator who
- * is logged in names a release.
- */
-function Other({ shown, t }: { readonly shown: ModuleFacts | undefined; readonly t: InspectorText }) {
-  const { module, version } = shown ?? { module: 'mf-catalog', version: '1.0.0' };
-  const field = useId();
-  const [text, setText] = useState('');
-  const [refused, setRefused] = useState(false);
-  const here = new URL(location.href);
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    const target = previewTarget(text, here);
-    if (target) location.assign(target);
-    else setRefused(true);
-  };
-  return (
-    <form className={css.other} onSubmit={open}>
-      <h3>{t('other')}</h3>
-      <p>{t('how')}</p>
-      <pre>{previewCommand(module, here)}</pre>
-      <label htmlFor={field}>{t('link', { release: `${module}@${version}` })}</label>
-      <div className={css.line}>
-        <input
-          id={field}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          aria-invalid={refused}
-          aria-describedby={refused ? `${field}-refused` : undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            setRefused(false);
-          }}
-        />
-        <button type="submit" className={css.button}>
-          {t('go')}
-        </button>
-      </div>
-      <p id={`${field}-refused`} role="alert">
-        {refused ? t('notLink') : null}
-      </p>
-    </form>
   );
 }

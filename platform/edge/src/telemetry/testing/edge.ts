@@ -138,7 +138,7 @@ export function edgeHooks(): void {
         const version = edge.caller.versions['mf-catalog'] ?? '';
         const caller = { address: edge.address, traits: TRAITS };
         edge.telemetry.answering(res, edge.caller, caller, { module: 'mf-catalog', version });
-        noteRoute(res, edge.route);
+        noteRoute(res, { 'x-route': edge.route });
         return void res.writeHead(statusOf(path)).end('{}');
       }
       const place = { address: edge.address, path, home: 'de' as const, loggedIn: false, traits: TRAITS };
