@@ -30,7 +30,7 @@ interface CommittedAuction {
   readonly seq: number;
   readonly status: string | null;
   readonly head: string;
-  readonly log_key: string | null;
+  readonly log_key: string;
 }
 
 /** Anonymised logs after their final outcome. The last one asked for is kept, since it is read in parts. */
@@ -51,20 +51,10 @@ export class Proofs {
     key: auctionId,
     payload,
   }: Incoming<AuctionCommands['auction.proof']>): Promise<Decision<ProofPart>> {
-    const { rows } = await this.#pool.query<CommittedAuction>(
-      'select seq, status, head, log_key from auction where auction_id = $1',
-      [auctionId],
-    );
-    const [committed] = rows;
-    if (!committed || committed.log_key === null) return rejected('not_found');
-    if (!FINAL.includes(committed.status)) return rejected('move_not_allowed');
-    const key = `${auctionId}:${committed.head}`;
-    if (this.#key !== key || this.#last === null) {
-      this.#key = key;
-      this.#last = prove(this.#pool, auctionId, committed.seq, committed.log_key, committed.head);
-      this.#last.catch(() => (this.#key = ''));
-    }
-    const proof = await this.#last;
+    const committed = await this.#committed(auctionId);
+    if (!committed) return rejected('not_found');
+    const proof = await this.#of(auctionId, committed);
+    if (!proof) return rejected('move_not_allowed');
     const { from } = payload;
     const entries = proof.entries.slice(from - 1, from - 1 + PAGE);
     const last = from - 1 + entries.length;
@@ -76,6 +66,36 @@ export class Proofs {
       next: last < proof.entries.length ? last + 1 : null,
     };
     return accepted(undefined, { private: { ...part } });
+  }
+
+  /** Amounts of bids that everyone may read since the final outcome, by their place in the log; before it none. */
+  async opened(auctionId: string): Promise<ReadonlyMap<number, number>> {
+    const committed = await this.#committed(auctionId);
+    const proof = committed ? await this.#of(auctionId, committed) : null;
+    return new Map(
+      (proof?.openings ?? []).flatMap(({ seq, value }) => (typeof value === 'number' ? [[seq, value]] : [])),
+    );
+  }
+
+  /** Null: there is no such auction, or nothing of it is in the chain. */
+  async #committed(auctionId: string): Promise<CommittedAuction | null> {
+    const { rows } = await this.#pool.query<CommittedAuction>(
+      'select seq, status, head, log_key from auction where auction_id = $1 and log_key is not null',
+      [auctionId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Null before a final outcome. */
+  #of(auctionId: string, { seq, status, head, log_key }: CommittedAuction): Promise<Proof> | null {
+    if (!FINAL.includes(status)) return null;
+    const key = `${auctionId}:${head}`;
+    if (this.#key !== key || this.#last === null) {
+      this.#key = key;
+      this.#last = prove(this.#pool, auctionId, seq, log_key, head);
+      this.#last.catch(() => (this.#key = ''));
+    }
+    return this.#last;
   }
 }
 

@@ -13,14 +13,21 @@ import type pg from 'pg';
 import { isOperator } from '../facts/facts.ts';
 import type { Incoming } from '../commands/incoming.ts';
 import { keptTerms, toldCode } from '../log/exclusive.ts';
+import type { Proofs } from './proof.ts';
 import { entryOf, type LiveAuction, type LogRow } from '../log/live.ts';
 
 const PAGE = 200;
 
-/** Price, or offer or ask of the talks afterwards, in an entry's events; limits and minimum stay where they are. */
+/** Price in an entry's events. */
 function priceOf({ events }: LogRow): number | null {
-  for (const event of events.toReversed()) {
+  for (const event of events.toReversed())
     if (event.type === 'BidPlaced' || event.type === 'Sold') return event.price;
+  return null;
+}
+
+/** Offer or ask in an entry's events; limits and minimum stay where they are. */
+function offerOf({ events }: LogRow): number | null {
+  for (const event of events.toReversed()) {
     if (event.type === 'AskMade' || event.type === 'OfferMade') return event.amount;
     if (event.type === 'LateOfferMade' || event.type === 'LateCounterMade') return event.amount;
   }
@@ -32,7 +39,11 @@ function codeOf(row: LogRow): AuctionStep['code'] {
   return code && toldCode(code, facts);
 }
 
-const stepOf = (row: LogRow, chosen: readonly string[]): AuctionStep => ({
+const stepOf = (
+  row: LogRow,
+  chosen: readonly string[],
+  opened: ReadonlyMap<number, number>,
+): AuctionStep => ({
   seq: row.seq,
   at: new Date(Number(row.at)).toISOString(),
   actor: row.actor,
@@ -41,6 +52,7 @@ const stepOf = (row: LogRow, chosen: readonly string[]): AuctionStep => ({
   code: codeOf(row),
   events: row.events.map(({ type }) => type),
   price: priceOf(row),
+  amount: offerOf(row) ?? opened.get(row.seq) ?? null,
   reason: 'reason' in row.payload ? (row.payload.reason ?? null) : null,
   releaseSet: row.release_set,
   ...(row.payload.kind === 'release' && row.code === null && chosen.length > 0 ? { chosen } : {}),
@@ -50,6 +62,7 @@ const stepOf = (row: LogRow, chosen: readonly string[]): AuctionStep => ({
 export async function readSteps(
   pool: pg.Pool,
   live: LiveAuction,
+  proofs: Proofs,
   { actor, payload }: Incoming<AuctionCommands['auction.steps']>,
 ): Promise<Decision<AuctionSteps>> {
   if (!isOperator(actor)) return rejected('not_allowed');
@@ -60,7 +73,8 @@ export async function readSteps(
   );
   // a first round has one release
   const chosen = keptTerms(live)?.exclusiveTo ?? [];
-  const steps = rows.slice(0, PAGE).map((row) => stepOf(row, chosen));
+  const opened = await proofs.opened(live.auctionId);
+  const steps = rows.slice(0, PAGE).map((row) => stepOf(row, chosen, opened));
   const answer: AuctionSteps = {
     auctionId: live.auctionId,
     status: live.engine.state.status ?? 'editing',

@@ -39,6 +39,10 @@ const AsSeen = ({ step, auctionId }: { readonly step: AuctionStep; readonly auct
   );
 };
 
+/** A bid whose amount is its bidder's maximum, which no one else reads. */
+const isClosed = ({ kind, amount = null }: AuctionStep): boolean =>
+  amount === null && (kind === 'bid' || kind === 'agent');
+
 /** Steps of an auction; of one that was refused, what its sender read; of a dealer's, the page that they saw. */
 export const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) => {
   const t = useTexts();
@@ -99,6 +103,19 @@ export const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) 
       ),
     },
     {
+      id: 'amount',
+      header: t('course.amount'),
+      align: 'end',
+      cell: (step) =>
+        isClosed(step) ? (
+          <span className={css.soft}>{t('course.secret')}</span>
+        ) : step.amount == null ? (
+          '–'
+        ) : (
+          formatPrice(step.amount)
+        ),
+    },
+    {
       id: 'price',
       header: t('course.price'),
       align: 'end',
@@ -106,14 +123,17 @@ export const Steps = ({ pages }: { readonly pages: readonly OperatorCourse[] }) 
     },
   ];
   return (
-    <Table
-      caption={t('course.caption')}
-      density="dense"
-      columns={columns}
-      rows={steps}
-      rowKey={({ seq }) => seq}
-      rowTone={({ code }) => (code === null ? 'none' : 'error')}
-    />
+    <>
+      {steps.some(isClosed) ? <p className={css.secret}>{t('course.secret_note')}</p> : null}
+      <Table
+        caption={t('course.caption')}
+        density="dense"
+        columns={columns}
+        rows={steps}
+        rowKey={({ seq }) => seq}
+        rowTone={({ code }) => (code === null ? 'none' : 'error')}
+      />
+    </>
   );
 };
 

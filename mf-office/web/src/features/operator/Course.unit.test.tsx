@@ -52,3 +52,23 @@ test('a dealer’s step opens the page in the releases that they saw it in', asy
   expect(await html([seen])).toMatch(/href="[^"]*7\?release-set=5b1f" target="_blank"/);
   expect(await html([step(null), { ...seen, role: 'timer' }])).not.toContain('release-set');
 });
+
+test('what was bid is beside the price after it, where it is no secret', async () => {
+  const bids: AuctionStep[] = [
+    { ...step(null), seq: 3, kind: 'agent', price: 1_250_000 },
+    { ...step(null), seq: 2, price: 1_200_000, amount: 1_190_000 },
+    { ...step('bid_too_low'), seq: 1, amount: null },
+    { ...step(null), seq: 0, kind: 'release' },
+  ];
+  const shownOf = async (steps: readonly AuctionStep[]) => {
+    const page = { steps, companies: {} } as unknown as OperatorCourse;
+    return textOf(await renderPart(<Steps pages={[page]} />, { name: 'mf-account', texts }));
+  };
+  const text = await shownOf(bids);
+  expect(text).toMatch(/Bid, offered or asked.*Price after it/);
+  expect(text).toMatch(/secret 12\.500\s€/);
+  expect(text).toMatch(/11\.900\s€ 12\.000\s€/);
+  expect(text).toMatch(/maximum: it stays secret/);
+  expect(await shownOf(bids.slice(1, 2))).not.toContain('secret');
+  expect(await shownOf(bids.slice(3))).not.toContain('secret');
+});
