@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { GUARDRAILS, PATHS } from '@rollheim/contracts';
 import { outcomeFault, type Outcomes } from '@rollheim/contracts/server';
 import { expect, test } from 'vitest';
+import { filesLike } from './files.mjs';
 
 const MODULES = readdirSync('.').filter((name) => name.startsWith('mf-'));
 
@@ -13,6 +14,13 @@ const CALLS = new Set(
       ...readFileSync(`docs/api/${name}`, 'utf8').matchAll(/^\| `([A-Z]+) \/api(\/\S+)` \|/gm),
     ])
     .map(([, method = '', path = '']) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+);
+
+/** States that the answers of backends name. */
+const STATES = new Set(
+  filesLike(/^mf-[^/]+\/bff\/.*(?<!\.test)\.ts$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\breached: '([a-z-]+)'/g)].map(([, name = '']) => name),
+  ),
 );
 
 const eventsOf = (module: string): string[] => {
@@ -33,5 +41,6 @@ test.each(EVENTS)('%s: an outcome is reached by something that happens: %s', (_m
   const [kind = '', name = ''] = event.split(' ');
   if (kind === 'page') expect(Object.keys(PATHS)).toContain(name);
   else if (kind === 'try') expect(GUARDRAILS).toContain(name);
+  else if (kind === 'state') expect([...STATES]).toContain(name);
   else expect([...CALLS]).toContain(event);
 });

@@ -176,6 +176,12 @@ describe('orders', () => {
     ] as const) {
       const detail = await call<OrderDetail>('GET', `/private/orders/${orderId}`, await login(who));
       expect(detail.body).toMatchObject({ side, order: { status: 'paid' } });
+      // what the buyer came for, as the edge is notified of it
+      const path = `/private/orders/${orderId}`;
+      const headers = { authorization: `Bearer ${await login(who)}` };
+      const answer = await fetch(`${harness.backends.originOf(path)}/api${path}`, { headers });
+      expect(answer.headers.get('x-reached')).toBe(side === 'buyer' ? 'order-paid' : null);
+      await answer.body?.cancel();
     }
     const cancel = { reason: 'Rahmenschaden' };
     expect((await call('POST', `/private/operator/orders/${orderId}/cancel`, token, cancel)).status).toBe(

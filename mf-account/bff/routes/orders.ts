@@ -25,6 +25,9 @@ import { filesOf } from './order-files.ts';
 import { pickupOf } from './pickup.ts';
 import { exportedOrders, orderById, orders, purchases, saleOf, type SideQuery } from '../queries.ts';
 
+/** How long a payment is news of what led to it, ms. */
+const LATELY_MS = 7 * 86_400_000;
+
 const page = defaulted(number(Joi.number().integer().min(1).max(10_000)), 1);
 
 const status = defaulted(textOf(['pending', 'paid', 'canceled', 'handed_over']), null);
@@ -102,7 +105,10 @@ export const orderRoutes = (ctx: BffContext): readonly Route[] => [
     auth: 'session',
     summary: 'One order with the other side’s contact data; 404 for everyone but its two sides',
     answers: 'Order',
-    handler: async (request) => ({ body: await orderDetail(ctx, request) }),
+    handler: async (request) => {
+      const body = await orderDetail(ctx, request);
+      return { body, ...(isJustPaid(body, Date.now()) ? { reached: 'order-paid' } : {}) };
+    },
   }),
 ];
 
@@ -136,6 +142,13 @@ function sideOf(order: OrderRow, customerId: string): 'buyer' | 'seller' | null 
 
 const NO_HANDOVER = { code: null, protocol: null, recalled: false } as const;
 const GONE = { otherParty: null, pickup: [] } as const;
+
+/** A purchase whose payment came of late: what led to it may have been the release that its buyer has. */
+const isJustPaid = ({ side, order }: OrderDetail, now: number): boolean =>
+  side === 'buyer' &&
+  order.status === 'paid' &&
+  order.paidOn !== null &&
+  now - Date.parse(order.paidOn) < LATELY_MS;
 
 async function orderDetail(ctx: BffContext, request: RequestOf<'id'>): Promise<OrderDetail> {
   const order = await orderById(ctx.pool, request.params.id);

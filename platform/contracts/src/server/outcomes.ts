@@ -4,7 +4,8 @@ import { OUTCOME_NAME } from '../http/telemetry.ts';
 export interface OutcomeDeclaration {
   /**
    * Any of these reaches it: a call that succeeded, as its backend declares it (`POST /private/auction/:id/bid`), a page
-   * that was shown (`page catalog-detail`), or a try that the page reports as a success (`try wizard-step`); of any module.
+   * that was shown (`page catalog-detail`), a try that the page reports as a success (`try wizard-step`), or a state that an
+   * answer shows the visitor to have reached (`state order-paid`); of any module.
    */
   readonly on: readonly string[];
   /** `more`: visitors are to reach it, fewer of them are bad; `fewer`: they are not. */
@@ -19,7 +20,7 @@ export interface OutcomeDeclaration {
 export type Outcomes = Readonly<Record<string, OutcomeDeclaration>>;
 
 const EVENT =
-  /^(?:(?:GET|POST|PUT|DELETE) \/[\w\-./:]+|page [a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?|try [a-z-]+)$/;
+  /^(?:(?:GET|POST|PUT|DELETE) \/[\w\-./:]+|page [a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?|(?:try|state) [a-z-]+)$/;
 const MOST = 12;
 const LARGEST_MARGIN = 10;
 
@@ -32,7 +33,9 @@ export function outcomeFault(outcomes: Outcomes): string | null {
     const fault = (words: string): string => `"${name}" ${words}`;
     if (!OUTCOME_NAME.test(name)) return fault('needs a name of small letters, digits and hyphens');
     if (!Array.isArray(on) || on.length === 0 || !on.every((event) => EVENT.test(event)))
-      return fault('needs events: "POST /private/things/:id", "page thing-list" or "try bid"');
+      return fault(
+        'needs events: "POST /private/things/:id", "page thing-list", "try bid" or "state order-paid"',
+      );
     if (better !== 'more' && better !== 'fewer') return fault('says of better neither more nor fewer');
     if (!(margin >= 1 && margin <= LARGEST_MARGIN))
       return fault(`needs a margin from 1 to ${LARGEST_MARGIN}`);

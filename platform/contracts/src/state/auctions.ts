@@ -296,8 +296,13 @@ export interface AuctionStep {
   /** Code of a refusal. */
   readonly code: string | null;
   readonly events: readonly string[];
-  /** Visible price after the step, or the offer or ask that it made; cents. */
+  /** Visible price after the step, cents; null: it moved none. */
   readonly price: number | null;
+  /**
+   * What its sender named, cents: an offer, an ask, or a bid that the log opens because the price overtook it. Null: nothing,
+   * or a bidder's maximum, which stays theirs. Absent from services that do not say it yet.
+   */
+  readonly amount?: number | null;
   readonly reason: string | null;
   readonly releaseSet: string | null;
   /** Of the release of a first round, until that is over: customers of the dealers whom it was released for alone. */

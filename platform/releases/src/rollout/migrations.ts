@@ -55,5 +55,11 @@ export const rolloutMigrations = [
     name: '023-closed',
     up: 'alter table withdrawn add column closed boolean not null default false',
   },
+  {
+    // what there was when policies could first be set; a registry of an earlier version sets no more than that
+    name: '024-known-metrics',
+    up: `alter table policies add column known text[] not null default '{load_failure,render_error,unhandled_error,slow_lcp,
+           slow_inp,slow_cls,bff_5xx,slow_bff,guardrail_bid,guardrail_wizard,guardrail_valuation}'`,
+  },
   { name: '021-outbox', up: OUTBOX_SQL('releases') },
 ];

@@ -154,6 +154,16 @@ export function beginningWith(policy: Policy, audience: readonly string[]): Poli
 }
 
 /**
+ * A policy that was set when there were these metrics, with those that came since, as the templates have them: what its
+ * team left out was left out knowingly, what they could not know was not.
+ */
+export function withNewMetrics(policy: Policy, known: readonly string[]): Policy {
+  const named = new Set([...known, ...policy.metrics.map(({ name }) => name)]);
+  const added = defaultMetrics.filter(({ name }) => !named.has(name));
+  return added.length === 0 ? policy : { ...policy, metrics: [...policy.metrics, ...added] };
+}
+
+/**
  * A policy with the outcomes that both releases declare, as the one that everybody has declares them: what is new has nothing to
  * be compared with. What the policy says of an outcome itself stays as it says.
  */

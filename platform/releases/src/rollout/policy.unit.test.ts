@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Policy } from '@rollheim/release-client';
 import { isFrozen } from './freeze.ts';
-import { beginningWith, QUICK_POLICY, readPolicy, STANDARD_POLICY, withOutcomes } from './policy.ts';
+import {
+  beginningWith,
+  QUICK_POLICY,
+  readPolicy,
+  STANDARD_POLICY,
+  withNewMetrics,
+  withOutcomes,
+} from './policy.ts';
 
 const changed = (change: Record<string, unknown>): unknown => ({ ...STANDARD_POLICY, ...change });
 const step = (percent: number) => ({ percent, minMinutes: 1, minVisitors: 1 });
@@ -30,6 +37,19 @@ test('a policy may begin with half of some, and then goes on as it would', () =>
   // and more of them, or others, before everyone
   const wider = { ...own, steps: [first, { ...step(95), audience: ['role:dealer'] }, ...rest] };
   expect(readPolicy(wider)).toEqual(wider);
+});
+
+test('a policy of a team has the metrics that came after it was set, and not those that they left out', () => {
+  const [load, render, ...others] = STANDARD_POLICY.metrics;
+  const own = readPolicy({ ...STANDARD_POLICY, metrics: [{ ...load, tolerated: 3 }] });
+  const known = [load, render].map((metric) => metric?.name ?? '');
+  expect(withNewMetrics(own, known).metrics).toEqual([{ ...load, tolerated: 3 }, ...others]);
+  expect(
+    withNewMetrics(
+      own,
+      STANDARD_POLICY.metrics.map(({ name }) => name),
+    ),
+  ).toBe(own);
 });
 
 describe('outcomes', () => {

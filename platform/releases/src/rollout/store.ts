@@ -1,8 +1,10 @@
 import type { Look } from '@rollheim/release-management';
 import { upsertRow } from '@rollheim/bus';
+import { METRICS } from '@rollheim/contracts';
 import type { Db } from '../registry/store.ts';
 import type { Policy, Rollout, Verdict } from '@rollheim/release-client';
 import type { Announcement, Channel } from './announcement.ts';
+import { withNewMetrics } from './policy.ts';
 
 /** Rollouts that have not ended, the oldest first. */
 export async function openRollouts(db: Db): Promise<Rollout[]> {
@@ -148,18 +150,21 @@ export async function stableSince(db: Db, module: string, since: number): Promis
   return rows.map(({ version }) => version);
 }
 
+/** The policy that a module's team has set, with the metrics that came since; null: they have set none. */
 export async function findPolicy(db: Db, module: string): Promise<Policy | null> {
-  const { rows } = await db.query<{ policy: Policy }>('select policy from policies where module = $1', [
-    module,
-  ]);
-  return rows[0]?.policy ?? null;
+  const { rows } = await db.query<{ policy: Policy; known: readonly string[] }>(
+    'select policy, known from policies where module = $1',
+    [module],
+  );
+  const [row] = rows;
+  return row ? withNewMetrics(row.policy, row.known) : null;
 }
 
 export async function savePolicy(db: Db, module: string, policy: Policy, who: string): Promise<void> {
   await db.query(
-    `insert into policies (module, policy, set_by) values ($1, $2, $3)
-     on conflict (module) do update set policy = $2, set_by = $3, set_at = now()`,
-    [module, JSON.stringify(policy), who],
+    `insert into policies (module, policy, set_by, known) values ($1, $2, $3, $4)
+     on conflict (module) do update set policy = $2, set_by = $3, known = $4, set_at = now()`,
+    [module, JSON.stringify(policy), who, METRICS],
   );
 }
 

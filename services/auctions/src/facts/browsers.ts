@@ -1,5 +1,5 @@
-import type { CallerMarks } from '@rollheim/bus';
-import { insertRow } from '@rollheim/bus';
+import { insertRow, type CallerMarks, type ReceivedMessage } from '@rollheim/bus';
+import { payloadOf } from '@rollheim/contracts/server';
 import type { NamedReactions } from '@rollheim/service-kit';
 import type pg from 'pg';
 
@@ -41,6 +41,15 @@ export class Browsers {
   isOf(customerId: string, caller: CallerMarks | null): boolean {
     const known = this.#of.get(customerId);
     return known !== undefined && caller !== null && caller.browsers.some((mark) => known.has(mark));
+  }
+
+  /** Takes sightings into memory alone: of those that another process writes into the table. */
+  hear(messages: readonly ReceivedMessage[]): void {
+    for (const message of messages) {
+      const seen = payloadOf('account.seen', message);
+      if (seen) this.note(seen.customerId, seen.browsers);
+      else if (message.topic === 'customers.state' && message.payload === null) this.forget(message.key);
+    }
   }
 
   /** Effects of `account.seen`. */

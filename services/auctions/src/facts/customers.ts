@@ -73,6 +73,11 @@ export class Customers {
   /** Copies `customers.state` into table and memory; what is older than is known changes neither. */
   async project(messages: readonly ReceivedMessage[], client: pg.PoolClient): Promise<void> {
     await copies(messages, client);
+    this.hear(messages);
+  }
+
+  /** Takes states into memory alone: of those that another process copies into the table. */
+  hear(messages: readonly ReceivedMessage[]): void {
     for (const message of messages) {
       const state = stateOf('customers.state', message);
       if (state === undefined) continue;

@@ -1,4 +1,4 @@
-import type { BidderContext, Holiday, OwnerContext } from '@rollheim/contracts';
+import type { AuctionSteps, BidderContext, Holiday, OwnerContext } from '@rollheim/contracts';
 import { messageContract, payloadOf } from '@rollheim/contracts/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LIVES } from '../testing/lives.ts';
@@ -287,6 +287,27 @@ describe('the operator', () => {
     expect(steps.map(({ kind }) => kind)).toEqual(['void', 'bid', 'timer.start', 'release', 'submit']);
     expect(steps[0]).toMatchObject({ actor: harness.operator, reason: 'Ein Grund' });
     expect(JSON.stringify(outcome)).not.toContain(String(11_750 * EUR));
+  });
+
+  test('sees what was bid once the log opens it: what the price overtook, after the end alone', async () => {
+    const id = await harness.seed(LIVES.running(harness));
+    const [beaten, leading] = [12_350 * EUR, 15_750 * EUR];
+    for (const [who, amount] of [
+      [harness.anna, beaten],
+      [harness.bert, leading],
+    ] as const)
+      expect(code(await harness.send('auction.bid', who, id, { amount }))).toBe('accepted');
+    const read = async () => {
+      const outcome = await harness.send('auction.steps', harness.operator, id);
+      expect(JSON.stringify(outcome)).not.toContain(String(leading));
+      const { steps } = outcome.result as AuctionSteps;
+      return steps.flatMap(({ kind, amount, price }) => (kind === 'bid' ? [{ amount, price }] : []));
+    };
+    const [last, first] = await read();
+    expect([last?.amount, first?.amount]).toEqual([null, null]);
+    expect(last?.price).toBeGreaterThanOrEqual(beaten);
+    await harness.send('auction.void', harness.operator, id, reason);
+    expect(await read()).toEqual([last, { ...first, amount: beaten }]);
   });
 });
 

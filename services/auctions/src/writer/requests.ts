@@ -70,7 +70,7 @@ export function requestsOf(desk: Desk): Requests {
     'auction.context': ofAuction((command, live) => readContext(desk, command, live)),
     // keyed by who asks: the auctions are read from their logs, and no bid waits for it
     'auction.own-bids': (command) => ({ later: readOwnBids(ctx.pool, desk, command) }),
-    'auction.steps': ofAuction((command, live) => readSteps(ctx.pool, live, command)),
+    'auction.steps': ofAuction((command, live) => readSteps(ctx.pool, live, proofs, command)),
     // a whole log is read
     'auction.proof': (command) => ({ later: proofs.part(command) }),
     'auction.holidays': (command) => readHolidays(ctx.pool, command),

@@ -36,15 +36,16 @@ const iso = (at: Date | null | undefined): string | null => at?.toISOString() ??
 /** The connection of a seller with its last import. */
 export async function viewOf(client: pg.ClientBase, customerId: string): Promise<SyscaraView> {
   const own = [customerId];
-  const [connection] = (
-    await client.query<Connection>(
-      `select c.*, ${SELLS} as sells from syscara_connections c where customer_id = $1`,
-      own,
-    )
-  ).rows;
+  // the run first: its end moves the next night, so that no run is over before the night that it was
   const [run] = (
     await client.query<Run>(
       'select * from syscara_runs where customer_id = $1 order by asked_at desc limit 1',
+      own,
+    )
+  ).rows;
+  const [connection] = (
+    await client.query<Connection>(
+      `select c.*, ${SELLS} as sells from syscara_connections c where customer_id = $1`,
       own,
     )
   ).rows;
