@@ -36,8 +36,10 @@ const schema = Joi.object<OwnEnv>({
 /** Checks the configuration. The console has no database: it asks the registry. */
 export function readConfig(raw: RawConfig): ConsoleConfig {
   const env = readEnv({ DATABASE_URL: 'none', BUS_URL: 'none', ...raw }, schema, 'console');
+  // an operator's session is one registry's at a time: the first one's
+  const RELEASES_URL = env.RELEASES_URL.split(',')[0] ?? '';
   return {
-    env,
+    env: { ...env, RELEASES_URL },
     port: env.PORT ?? env.BASE_PORT + OFFSET,
     processes: env.CONSOLE_HEALTH ? listed(env.CONSOLE_HEALTH) : planned(env.BASE_PORT),
   };

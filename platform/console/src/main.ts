@@ -5,6 +5,7 @@ import {
   Lifecycle,
   listen,
   Readiness,
+  stopWithProcess,
   type RawConfig,
 } from '@rollheim/service-kit';
 import type { Express } from 'express';
@@ -50,12 +51,14 @@ export async function start(raw: RawConfig): Promise<RunningConsole> {
     });
   life.onStop('page', () => building);
   log.info({ port }, 'the console listens');
-  return {
+  const running = {
     port,
     stop: () => life.stop(),
     // a console that cannot be built keeps no one from the marketplace
     notReady: async () => (page.state === 'building' ? ['page'] : []),
   };
+  stopWithProcess(raw, running);
+  return running;
 }
 
 function addConsole(app: Express, { env, processes }: ConsoleConfig, page: Page, log: Logger): void {

@@ -43,17 +43,18 @@ export class Page {
   };
 
   /** The document; while it is being built the browser is asked to retry. */
-  readonly document: RequestHandler = (_req, res) => {
+  readonly document: RequestHandler = (req, res) => {
+    const lang = req.acceptsLanguages(['de', 'en']) || 'en';
     const nonce = randomBytes(16).toString('base64');
     this.#secure(res, nonce);
     res.type('html').set('cache-control', 'no-store');
     if (!this.#built) {
       res.status(503).set('retry-after', '2').set('refresh', '2');
-      return void res.send(documentOf('', nonce));
+      return void res.send(documentOf('', nonce, lang));
     }
     const { script, style } = this.#built;
     const head = `<link rel="stylesheet" href="${style}"><script src="${script}" defer></script>`;
-    res.send(documentOf(head, nonce));
+    res.send(documentOf(head, nonce, lang));
   };
 
   #secure(res: Response, nonce: string): void {
@@ -89,8 +90,8 @@ export const commonHeaders: RequestHandler = (_req, res, next) => {
 const ICON =
   "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2040'%3E%3Crect%20width='40'%20height='40'%20rx='11'%20fill='%2313272b'/%3E%3Cg%20fill='none'%20stroke-width='4.2'%3E%3Cpath%20d='M0%2022.5H13C19%2022.5%2020%2012.5%2027%2012.5H40'%20stroke='%23f7f4ea'/%3E%3Cpath%20d='M0%2028.3H15C21%2028.3%2022%2018.3%2029%2018.3H40'%20stroke='%23f3ab23'/%3E%3Cpath%20d='M0%2034.1H17C23%2034.1%2024%2024.1%2031%2024.1H40'%20stroke='%23d9603c'/%3E%3C/g%3E%3C/svg%3E";
 
-const documentOf = (head: string, nonce: string): string =>
-  `<!doctype html><html lang="en" data-role="ops"><head><meta charset="utf-8">` +
+const documentOf = (head: string, nonce: string, lang: string): string =>
+  `<!doctype html><html lang="${lang}" data-role="ops"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Rollheim Releases</title>` +
   `<meta name="robots" content="noindex"><meta property="csp-nonce" content="" nonce="${nonce}">` +
   `<link rel="icon" href="${ICON}">${head}</head><body><div id="root"></div></body></html>`;

@@ -18,13 +18,18 @@ type Who =
 export const App = () => {
   const [locale, setLocale] = useState<ConsoleLocale>(firstLocale);
   const [who, setWho] = useState<Who>({ state: 'asking' });
-  const language = useMemo(() => ({ locale, t: translator(locale), choose: setLocale }), [locale]);
+  const language = useMemo(() => {
+    const choose = (chosen: ConsoleLocale) => {
+      keepLocale(chosen);
+      setLocale(chosen);
+    };
+    return { locale, t: translator(locale), choose };
+  }, [locale]);
   const { t } = language;
 
   useEffect(() => putTheme(firstTheme()), []);
   useEffect(() => {
     document.documentElement.lang = locale;
-    keepLocale(locale);
   }, [locale]);
   const ask = useCallback(() => {
     setWho({ state: 'asking' });

@@ -3,7 +3,8 @@ import type { ConsoleLocale } from './texts.ts';
 /** How the reader likes the page; kept in this browser. */
 export type Theme = 'light' | 'dark' | 'system';
 
-const LOCALE = 'console.locale';
+/** Chosen by hand; what the browser asks for is kept by no one. */
+const LOCALE = 'console.language';
 const THEME = 'console.theme';
 
 /** A browser may forbid to keep anything: the page then begins again each time. */
@@ -23,11 +24,13 @@ function keep(name: string, value: string): void {
   }
 }
 
-/** The chosen language, else the browser's; English where it is neither. */
+const isLocale = (word: unknown): word is ConsoleLocale => word === 'de' || word === 'en';
+
+/** The chosen language, else the first of those that the browser asks for; English where it asks for neither. */
 export function firstLocale(): ConsoleLocale {
   const chosen = kept(LOCALE);
-  if (chosen === 'de' || chosen === 'en') return chosen;
-  return navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en';
+  if (isLocale(chosen)) return chosen;
+  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale) ?? 'en';
 }
 
 export const keepLocale = (locale: ConsoleLocale): void => keep(LOCALE, locale);

@@ -70,6 +70,7 @@ export const Values = ({ judgement, breakdown, until }: Explanation) => {
           ))}
         </tbody>
       </table>
+      <p className={css.counts}>{t('evidencePage.counts')}</p>
     </Section>
   );
 };

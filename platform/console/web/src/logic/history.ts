@@ -4,7 +4,7 @@ import type { HistoryLine } from '../types.ts';
 export interface GateLook {
   readonly passed: boolean;
   /** What it was set to leave out: the pages, or their comparison with those of the release before; null: nothing. */
-  readonly weakened: 'pages' | 'comparison' | null;
+  readonly weakened: 'pages' | 'comparison' | 'views' | null;
   readonly findings: readonly { readonly code: string; readonly message: string }[];
 }
 

@@ -27,6 +27,7 @@ test('what the gate found is read from its lines; a look without pages is a weak
   for (const [told, weakened] of [
     [true, 'pages'],
     ['comparison', 'comparison'],
+    ['views', 'views'],
   ])
     expect(of({ version: '1.0.0', passed: true, weakened: told, findings: [] })).toMatchObject({ weakened });
   // as it was written before
@@ -47,7 +48,7 @@ test('lines are found by their module and by every word, in any order and case',
 test('a refusal and what was intended are written in the reader’s language', () => {
   const t = translator('de');
   expect(reasonText('refused: content_gone (12), page_error', t, 'de')).toBe(
-    'Abgelehnt: content_gone (12), page_error.',
+    'Abgelehnt: Inhalt fehlt (12), Wirft Fehler.',
   );
   expect(reasonText('passed gates 1, 2, 3, 4; intended: shorter', t, 'de')).toBe(
     'Prüfungen 1, 2, 3, 4 bestanden. Beabsichtigt: shorter',

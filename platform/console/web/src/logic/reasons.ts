@@ -1,3 +1,4 @@
+import { gateCodeText } from '@rollheim/contracts/gate-codes';
 import { hasText, type ConsoleLocale, type Translate } from '../texts.ts';
 import type { Cell, MetricJudgement } from '../types.ts';
 import { onlyText } from './cells.ts';
@@ -5,6 +6,10 @@ import { evidence } from './figures.ts';
 
 /** Letters of a reason that somebody gives; the registry takes no more. */
 export const LONGEST_REASON = 500;
+
+/** `content_gone (12), page_error` in words. */
+const inWords = (codes: string, locale: ConsoleLocale): string =>
+  codes.replaceAll(/[a-z_]+/g, (code) => gateCodeText(code, locale));
 
 /** The machine's own reasons, as it writes them in English; what people wrote stays as it is. */
 const FORMS: readonly (readonly [
@@ -19,8 +24,11 @@ const FORMS: readonly (readonly [
     /^(passed gates .*|refused: .*|could not be judged: .*); intended: (.*)$/s,
     (t, [, rest = '', why = ''], locale) => t('reason.intended', { rest: reasonText(rest, t, locale), why }),
   ],
-  [/^refused: (.*)$/s, (t, [, codes = '']) => t('reason.refused', { codes })],
-  [/^could not be judged: (.*)$/s, (t, [, codes = '']) => t('reason.unjudged', { codes })],
+  [/^refused: (.*)$/s, (t, [, codes = ''], locale) => t('reason.refused', { codes: inWords(codes, locale) })],
+  [
+    /^could not be judged: (.*)$/s,
+    (t, [, codes = ''], locale) => t('reason.unjudged', { codes: inWords(codes, locale) }),
+  ],
   // what the audit log writes beside a change of access
   [/^access$/, () => ''],
   [/^goes on$/, (t) => t('reason.goesOn')],

@@ -1,3 +1,4 @@
+import { gateCodeText } from '@rollheim/contracts/gate-codes';
 import {
   Button,
   CircleCheck,
@@ -57,7 +58,7 @@ export const History = ({ lines, now }: { lines: readonly HistoryLine[]; now: nu
   const modules = [...new Set(lines.map((line) => line.module))].toSorted();
   const wanted = module === ALL ? null : module;
   const found = linesWith(lines, wanted, words, (line) =>
-    [lineText(line, t, locale), whyText(line, t, locale), line.who].join(' '),
+    [lineText(line, t, locale), whyText(line, t, locale), actorText(line.who, t)].join(' '),
   );
   const isFiltered = found.length < lines.length;
   const shown = all || isFiltered ? found : found.slice(0, FEW);
@@ -135,9 +136,7 @@ const Line = ({ line, now }: { line: HistoryLine; now: number }) => {
         {look?.weakened ? <b className={css.bad}>{t(`history.weakened.${look.weakened}`)} </b> : null}
         <span className={css.why}>
           {why ? `${why} ` : ''}
-          <span className={css.who}>
-            {t('by')} {line.who}
-          </span>
+          <span className={css.who}>{actorText(line.who, t)}</span>
         </span>
         {look && look.findings.length > 0 ? (
           <details className={css.more}>
@@ -145,7 +144,7 @@ const Line = ({ line, now }: { line: HistoryLine; now: number }) => {
             <ul>
               {look.findings.map(({ code, message }) => (
                 <li key={`${code} ${message}`}>
-                  <code>{code}</code> {message}
+                  {gateCodeText(code, locale)}, <code>{code}</code>: {message}
                 </li>
               ))}
             </ul>
@@ -158,6 +157,10 @@ const Line = ({ line, now }: { line: HistoryLine; now: number }) => {
 
 const whyText = ({ reason }: HistoryLine, t: Translate, locale: ConsoleLocale): string =>
   reason ? reasonText(reason, t, locale) : '';
+
+/** By whom: a person or a team's key, or what of the system does something by itself. */
+const actorText = (who: string, t: Translate): string =>
+  hasText(`byItself.${who}`) ? t(`byItself.${who}`) : t('by', { who });
 
 /** What happened, in a sentence. */
 function lineText({ action, module, after }: HistoryLine, t: Translate, locale: ConsoleLocale): string {

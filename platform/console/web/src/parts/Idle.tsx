@@ -6,6 +6,8 @@ import type { IdleComparison, OverviewModule } from '../types.ts';
 import css from './Idle.module.css';
 
 const EVERY_MS = 60_000;
+/** Below it no division of the visitors could ever alarm: a share of 0 % would mean nothing. */
+const FEWEST = 20;
 
 /** While nothing is rolled out: every stable release against itself, so that one knows how often the judge errs. */
 export const Idle = ({ modules }: { modules: readonly OverviewModule[] }) => {
@@ -44,17 +46,23 @@ const IdleRow = ({ module, version }: { module: string; version: string }) => {
         ) : (
           <>
             <span className={css.soft}>{t('idle.halves', enrolled)}</span>
-            <span>
-              {t('idle.rate', {
-                rate: percent(alarms.alarms / alarms.splits, locale),
-                splits: alarms.splits,
-              })}
-              {', '}
-              {t('idle.range', {
-                low: percent(alarms.interval.low, locale),
-                high: percent(alarms.interval.high, locale),
-              })}
-            </span>
+            {visitors < FEWEST ? (
+              <span className={css.soft}>{t('idle.few')}</span>
+            ) : (
+              <span>
+                {t('idle.rate', {
+                  alarms: alarms.alarms,
+                  rate: percent(alarms.alarms / alarms.splits, locale),
+                  splits: alarms.splits,
+                  visitors,
+                })}
+                {', '}
+                {t('idle.range', {
+                  low: percent(alarms.interval.low, locale),
+                  high: percent(alarms.interval.high, locale),
+                })}
+              </span>
+            )}
           </>
         )
       ) : null}
