@@ -36,4 +36,5 @@ export {
 export { declareColumns, insertRow, updateRow, upsertRow, type NamedRow } from './rows.ts';
 export { type Queryable } from './sql.ts';
 export { createBus, type BusConfig } from './create-bus.ts';
-export { createKafkaBus, type KafkaBusOptions } from './kafka/bus.ts';
+export { createKafkaBus } from './kafka/bus.ts';
+export type { KafkaBusOptions } from './kafka/client.ts';

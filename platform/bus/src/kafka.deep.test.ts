@@ -18,7 +18,7 @@ async function start(): Promise<ConformanceHarness> {
   let broker = await startKafka({ dataDir: brokerDir });
   const { brokers } = broker;
   const pool = openPool({ connectionString: database.url, max: 20 });
-  const kafka = createKafkaClient(brokers, 'conformance');
+  const kafka = createKafkaClient({ brokers, clientId: 'conformance' });
   return {
     config: { transport: 'kafka', url: brokers.join(',') },
     open: async (clientId) => createKafkaBus({ brokers, clientId }),

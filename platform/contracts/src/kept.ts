@@ -30,7 +30,7 @@ export const KEPT: KeptTable = {
     ),
   },
   edge: { cookie: words('visitor preview hold-until') },
-  console: { storage: words('console.locale console.theme'), cookie: ['console'] },
+  console: { storage: words('console.language console.theme'), cookie: ['console'] },
   'mf-account': { storage: typed('report:* statement:* handover:* merchant') },
   'mf-catalog': {
     storage: words('rollheim-compare rollheim-compare-folded rollheim-row-keys rollheim-watch'),

@@ -18,6 +18,11 @@ export const nameOf = (role: string): string =>
 export const readerOf = (role: string): string =>
   role.startsWith('svc_') ? OWNERS_READER : role.startsWith('bff_') ? BUS_READER : role;
 
+/** These roles, and those that they read the bus as. */
+export const rolesWithReaders = (roles: readonly string[]): string[] => [
+  ...new Set([...roles, ...roles.map(readerOf)]),
+];
+
 /** What each role may do on the bus, from the topics' own declarations; `unbound` roles may do everything. */
 export const busRoles = (roles: readonly string[], unbound: readonly string[] = []): BusRole[] => [
   { role: OWNERS_READER, privateTopicsOf: '*', appendTo: [] },

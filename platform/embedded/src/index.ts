@@ -12,7 +12,7 @@ export { startPortal, type RunningPortal } from './portal/portal.ts';
 export { startSyscara, SYSCARA_LOGIN, type RunningSyscara } from './syscara/syscara.ts';
 export { startVatRegister, type RunningVatRegister } from './vat-register/vat-register.ts';
 export { keyEnv, OFFSETS, readSettings, type Settings } from './settings.ts';
-export { kafkaAcls, nameOf } from './bus-roles.ts';
+export { kafkaAcls, nameOf, readerOf, rolesWithReaders } from './bus-roles.ts';
 export {
   readPlan,
   rolesOfPlan,

@@ -1,5 +1,6 @@
 /** `npm start`: the whole system on this machine, until Ctrl-C. */
 import { DEMO_OPERATOR, DEMO_PASSWORD, DEMO_TEAM, DEMO_USERS } from '@rollheim/contracts';
+import { withSecretFiles } from '@rollheim/contracts/server';
 import { logFileOf } from './child.ts';
 import { startSystem, type RunningSystem } from './launcher.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -10,6 +11,8 @@ let system: RunningSystem | null = null;
 const asked = new AbortController();
 
 async function run(): Promise<void> {
+  // who reads a secret looks for it by its name
+  Object.assign(process.env, withSecretFiles(process.env));
   const settings = readSettings(process.argv.slice(2), process.env);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
   say(`Rollheim starts (bus: ${settings.bus}, data: ${settings.dataDir}) …`);

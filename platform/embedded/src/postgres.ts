@@ -15,6 +15,8 @@ export interface PostgresOptions {
   readonly durable?: boolean;
   /** Folder of a stopped cluster of {@link startPostgres}: a new one is a copy of it. */
   readonly template?: string;
+  /** Of the administrator: then every connection needs its role's password. Left out: none does. */
+  readonly password?: string;
   /** Counts statements by text and role (`pg_stat_statements`); default false. */
   readonly countStatements?: boolean;
 }
@@ -43,7 +45,7 @@ const PATIENCE_S = 86_400;
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const place = await preparePlace(options.dataDir);
   if (!existsSync(join(place.dataDir, 'PG_VERSION'))) {
-    if (options.template === undefined) await initialise(place);
+    if (options.template === undefined) await initialise(place, options.password);
     else await copyCluster(options.template, place);
   }
   await clearLeftover(place);
@@ -53,7 +55,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   // SIGINT is Postgres' fast shutdown.
   const letGo = endWithProcess(pid, 'SIGINT');
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres${options.password === undefined ? '' : `:${options.password}`}@127.0.0.1:${port}/postgres`,
     port,
     pid,
     async stop() {
@@ -68,10 +70,17 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   };
 }
 
-async function initialise(place: PostgresPlace): Promise<void> {
-  const args = ['-D', place.dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+async function initialise(place: PostgresPlace, password: string | undefined): Promise<void> {
+  const file = `${place.dataDir}.password`;
+  if (password !== undefined) {
+    await writeFile(file, password, { mode: 0o600 });
+    if (place.user) await chown(file, place.user.uid, place.user.gid);
+  }
+  const access = password === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${file}`];
+  const args = ['-D', place.dataDir, '-U', 'postgres', ...access, '-E', 'UTF8', '--no-sync'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8'];
   const { code, output } = await run(place, place.initdb, [...args, ...locale]);
+  await rm(file, { force: true });
   if (code !== 0) {
     await rm(join(place.dataDir, 'PG_VERSION'), { force: true });
     throw new Error(

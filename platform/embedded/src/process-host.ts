@@ -61,7 +61,7 @@ async function fail(member: string, error: Error): Promise<void> {
 }
 
 async function answer(url: string, res: ServerResponse): Promise<void> {
-  if (url === '/health') return void res.end('{"status":"alive"}');
+  if (url === '/live' || url === '/health') return void res.end('{"status":"alive"}');
   if (url === '/metrics') {
     const texts = await Promise.all(running.map(async ({ member }) => (await member.metrics?.()) ?? ''));
     return void res.setHeader('content-type', 'text/plain; version=0.0.4').end(texts.join('\n'));

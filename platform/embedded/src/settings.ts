@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { keysFor, productionFaults } from '@rollheim/contracts/server';
+import { keysFor } from '@rollheim/contracts/server';
 import { nameOf } from './bus-roles.ts';
 import { busUrls, urlOf } from './provision.ts';
 import { ROOT, type Member } from './system.ts';
@@ -45,12 +45,12 @@ export interface Settings {
   readonly provenActors: boolean;
 }
 
-/** Reads arguments (`--bus=kafka`, `--port=9000`) and environment; throws on what it does not know, and on what production lacks. */
+/** Reads arguments (`--bus=kafka`, `--port=9000`) and environment; throws on what it does not know, and in production. */
 export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
-  const faults = productionFaults(env, null);
-  if (faults.length > 0)
+  if (env['ROLLHEIM_ENV'] === 'production')
     throw new Error(
-      ['Production does not start:', ...faults.map(([, sentence]) => `  ${sentence}`)].join('\n'),
+      'npm start is no production: its database, mailbox and registers are parts of a demo on one machine. ' +
+        'docs/deploy.md says how each process is run on servers of your own; leave ROLLHEIM_ENV out for the demo.',
     );
   const given = new Map<string, string>();
   for (const arg of args) {
@@ -69,8 +69,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     basePort,
     bus,
     dataDir: resolve(ROOT, env['ROLLHEIM_DATA'] ?? '.data'),
-    // the demo users' password is in the sources: in production they come only when they are asked for
-    demo: (env['DEMO'] || (env['ROLLHEIM_ENV'] === 'production' ? '0' : '1')) !== '0',
+    demo: (env['DEMO'] || '1') !== '0',
     logLevel: env['LOG_LEVEL'] ?? 'info',
     only: (env['ROLLHEIM_ONLY'] ?? '').split(',').flatMap((name) => name.trim() || []),
     countStatements: env['COUNT_STATEMENTS'] === '1',
@@ -108,10 +107,8 @@ export function commonEnv(
 ): Record<string, string> {
   const { basePort, dataDir } = settings;
   const inside = (offset: number) => `http://127.0.0.1:${basePort + offset}`;
-  // what a sample says of numbers and plates is nothing that anybody trades on
-  const sample = (url: string) => (given['ROLLHEIM_ENV'] === 'production' ? '' : url);
   return {
-    ROLLHEIM_ENV: given['ROLLHEIM_ENV'] ?? 'development',
+    ROLLHEIM_ENV: 'development',
     ROLLHEIM_DATA: dataDir,
     BASE_PORT: String(basePort),
     PUBLIC_URL: given['PUBLIC_URL'] ?? publicUrl(basePort),
@@ -124,14 +121,14 @@ export function commonEnv(
     SMTP_URL: given['SMTP_URL'] ?? `smtp://127.0.0.1:${basePort + OFFSETS.mailboxSmtp}`,
     // none: the default of a service, which has none in production
     ...(given['MAIL_FROM'] === undefined ? {} : { MAIL_FROM: given['MAIL_FROM'] }),
-    NEWSLETTER_URL: given['NEWSLETTER_URL'] ?? sample(`${inside(OFFSETS.newsletter)}/forms/newsletter`),
-    PLATE_REGISTER_URL: given['PLATE_REGISTER_URL'] ?? sample(inside(OFFSETS.plateRegister)),
-    PORTAL_URL: given['PORTAL_URL'] ?? sample(inside(OFFSETS.portal)),
-    SYSCARA_URL: given['SYSCARA_URL'] ?? sample(inside(OFFSETS.syscara)),
-    VIES_URL: given['VIES_URL'] ?? sample(inside(OFFSETS.vatRegister)),
+    NEWSLETTER_URL: given['NEWSLETTER_URL'] ?? `${inside(OFFSETS.newsletter)}/forms/newsletter`,
+    PLATE_REGISTER_URL: given['PLATE_REGISTER_URL'] ?? inside(OFFSETS.plateRegister),
+    PORTAL_URL: given['PORTAL_URL'] ?? inside(OFFSETS.portal),
+    SYSCARA_URL: given['SYSCARA_URL'] ?? inside(OFFSETS.syscara),
+    VIES_URL: given['VIES_URL'] ?? inside(OFFSETS.vatRegister),
     // without a secret of the mail provider its calls are not led on
     MAIL_EVENTS: given['MAIL_EVENTS'] ?? (given['MAIL_EVENTS_SECRET'] ? '1' : '0'),
-    TRANSLATE_URL: given['TRANSLATE_URL'] ?? sample(inside(OFFSETS.translation)),
+    TRANSLATE_URL: given['TRANSLATE_URL'] ?? inside(OFFSETS.translation),
     BLOB_DIR: join(dataDir, 'blobs'),
     DEMO: settings.demo ? '1' : '0',
     LOG_LEVEL: settings.logLevel,

@@ -51,6 +51,13 @@ const HELP = `rollheim <command>
   verify-auction <file> [--head …]                              checks the downloaded log of an auction and names its winner,
                                                                 or a downloaded part of the audit trail
 
+  kinds · configure <folder> [--base-port 8080]                 the kinds of processes; the settings of each, from those
+                                                                of the system (docs/deploy.md)
+  migrate · run <kind>                                          schemas, roles and topics; one process
+                                                                [--env-file <file>]
+  package <folder> [<kind> …]                                   an archive of each kind, with what it needs to run
+  verify                                                        proves that nothing is missing in the system's data
+
 Options: --url <registry>   default: ROLLHEIM_REGISTRY, else the embedded system on this machine (PORT, else 8080, plus 3)
 Keys lie in ROLLHEIM_DATA/keys (default .data/keys); ROLLHEIM_KEYS names another folder, ROLLHEIM_PERSON whose keys are taken.`;
 
@@ -97,6 +104,9 @@ const cli: TeamCli = {
   asTeam,
   asOperations: async (args) => new RegistryClient(registryUrl(args), await findKey(OPERATIONS)),
 };
+
+/** What is done with the system's own processes and data: loaded for these commands alone. */
+const OF_THE_SYSTEM = new Set(['kinds', 'configure', 'migrate', 'run', 'verify', 'package']);
 
 async function run(args: Args): Promise<string> {
   switch (args.command) {
@@ -177,8 +187,16 @@ async function run(args: Args): Promise<string> {
   }
 }
 
+async function main(argv: readonly string[]): Promise<void> {
+  if (!OF_THE_SYSTEM.has(argv[0] ?? '')) return console.log(await run(readArgs(argv)));
+  const { deploy } = await import('@rollheim/deploy');
+  await deploy(argv).catch((error: Error) => {
+    throw new UsageError(error.message);
+  });
+}
+
 try {
-  console.log(await run(readArgs(process.argv.slice(2))));
+  await main(process.argv.slice(2));
 } catch (error) {
   const unreachable = error instanceof TypeError && error.message === 'fetch failed';
   if (error instanceof UsageError || error instanceof RegistryError)

@@ -68,7 +68,7 @@ export function keyTable(keys: readonly ListedKey[]): string {
 }
 
 /** What serves now. */
-export function statusText({ modules, hosts, revision }: RegistryStatus): string {
+export function statusText({ modules, hosts, asleep, revision }: RegistryStatus): string {
   const rows = Object.entries(modules).map(([module, { stable, previous, rollout, backends }]) => [
     module,
     stable,
@@ -86,6 +86,7 @@ export function statusText({ modules, hosts, revision }: RegistryStatus): string
     table([['module', 'stable', 'before', 'rollout', 'BFFs that answer'], ...rows]),
     '',
     table([['process', 'pid', 'runs'], ...processes]),
+    ...(asleep.length > 0 ? ['', `asleep until called: ${asleep.join(', ')}`] : []),
   ].join('\n');
 }
 

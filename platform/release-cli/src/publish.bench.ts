@@ -16,11 +16,11 @@ const PAGE = '/wohnmobil-bewerten';
 const VISITORS = 2000;
 const RELOADS = 5;
 
-const system = await startSystem({ demo: false });
+const system = await startSystem({ demo: false, env: { GATE_SMOKE: 'quick' } });
 const checkout = await checkOut(['platform', 'shell', 'types', 'scripts', MODULE]);
 try {
   report(
-    'publish to the first canary visitor, gate and first step included',
+    'publish to the first canary visitor, quick gate and first step included',
     await firstVisitor(system, checkout),
     's',
     120,

@@ -57,9 +57,12 @@ const setsText = (samples: ErrorGroup['samples']): string =>
 function idleText({ module, version, judgement, falseAlarms }: IdleComparison): string {
   const { splits, alarms, interval } = falseAlarms;
   const percent = (share: number): string => `${figure(share * 100)} %`;
+  const { canary, control } = judgement.enrolled;
+  const visitors = canary + control;
+  if (visitors === 0) return `${module} ${version}: no visitors yet, so there is nothing to compare`;
   return [
     `${module} ${version} compared with itself: ${judgement.decision.toUpperCase()} (${judgement.reason})`,
     ...judgement.metrics.map((metric) => `  ${figures(metric)}`),
-    `false alarms: ${alarms} of ${splits} random divisions of the same visitors would have been rolled back, ${percent(alarms / splits)} (${percent(interval.low)} to ${percent(interval.high)}); the budget is 5 %`,
+    `false alarms: ${alarms} of ${splits} random divisions of the same ${visitors} visitors would have been rolled back, ${percent(alarms / splits)} (${percent(interval.low)} to ${percent(interval.high)}); the budget is 5 %`,
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import {
   productionFaults,
   SETTINGS,
   SHARED_KEYS,
+  withSecretFiles,
   type KeyPurpose,
 } from '@rollheim/contracts/server';
 import Joi from 'joi';
@@ -25,6 +26,14 @@ export interface BaseEnv {
   readonly BUS: 'postgres' | 'kafka';
   /** Postgres URL of its own role, or a comma list of brokers. */
   readonly BUS_URL: string;
+  /** Kafka: connections are encrypted, and the broker's certificate is checked. */
+  readonly KAFKA_TLS: boolean;
+  /** File of the authority that signed it, PEM; the system's own when left out. */
+  readonly KAFKA_CA_FILE?: string;
+  /** How it logs in at the broker; without it not at all. With the two below. */
+  readonly KAFKA_SASL?: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+  readonly KAFKA_USER?: string;
+  readonly KAFKA_PASSWORD?: string;
   /** Postgres URL of a role that several of a process read the bus as, over the same connections; else its own. */
   readonly BUS_READ_URL: string | undefined;
   /** The owner's own role and database. */
@@ -33,6 +42,7 @@ export interface BaseEnv {
   readonly POOL_SIZE: number;
   readonly IDENTITY_URL: string;
   readonly MEDIA_URL: string;
+  /** Registries on one database, separated by commas; the next one is asked where one does not answer. */
   readonly RELEASES_URL: string;
   readonly SHELL_URL: string;
   readonly SMTP_URL: string;
@@ -71,6 +81,8 @@ export interface BaseEnv {
 }
 
 const url = Joi.string().uri();
+/** One or more origins, separated by commas. */
+const ORIGINS = /^https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+)*$/;
 
 /** Public in the source: signs nothing but what one machine asks itself. */
 const DEVELOPMENT_SECRET = 'development-only-secret';
@@ -97,11 +109,16 @@ const baseSchema = Joi.object<BaseEnv>({
   BUS: Joi.valid('postgres', 'kafka').default('postgres'),
   BUS_URL: Joi.string().required(),
   BUS_READ_URL: Joi.string(),
+  KAFKA_TLS: Joi.boolean().truthy('1').falsy('0').default(false),
+  KAFKA_CA_FILE: Joi.string(),
+  KAFKA_SASL: Joi.valid('plain', 'scram-sha-256', 'scram-sha-512'),
+  KAFKA_USER: Joi.string(),
+  KAFKA_PASSWORD: Joi.string(),
   DATABASE_URL: Joi.string().required(),
   POOL_SIZE: Joi.number().integer().min(1).max(100).default(4),
   IDENTITY_URL: url.default('http://127.0.0.1:8081'),
   MEDIA_URL: url.default('http://127.0.0.1:8082'),
-  RELEASES_URL: url.default('http://127.0.0.1:8083'),
+  RELEASES_URL: Joi.string().pattern(ORIGINS).default('http://127.0.0.1:8083'),
   SHELL_URL: url.default('http://127.0.0.1:8084'),
   SMTP_URL: Joi.string().default('smtp://127.0.0.1:8091'),
   MAIL_FROM: Joi.string().default('Rollheim <post@rollheim.example>'),
@@ -126,7 +143,9 @@ const baseSchema = Joi.object<BaseEnv>({
   HOST: Joi.string().default('127.0.0.1'),
   ROLES_CLAIM: Joi.string().default('https://rollheim.example/roles'),
   JWKS_URL: url,
-}).and('DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE');
+})
+  .and('DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE')
+  .and('KAFKA_SASL', 'KAFKA_USER', 'KAFKA_PASSWORD');
 
 /** What is stored as JSON in the environment; as it is where it is none, for the schema to refuse. */
 function parsed(text: string): unknown {
@@ -139,10 +158,16 @@ function parsed(text: string): unknown {
 
 /**
  * Checks a configuration: the common part and what the deployable adds. Throws one error that names every
- * wrong value (never the value itself), and says in a sentence what production refuses to start without.
+ * wrong value (never the value itself), and says in a sentence what production refuses to start without. Secrets may be
+ * given as files ({@link withSecretFiles}).
  * `part`: its name; settings of a part that the table knows are in it.
  */
-export function readEnv<E extends object>(raw: RawConfig, own?: Joi.ObjectSchema<E>, part = ''): BaseEnv & E {
+export function readEnv<E extends object>(
+  handed: RawConfig,
+  own?: Joi.ObjectSchema<E>,
+  part = '',
+): BaseEnv & E {
+  const raw = withSecretFiles(handed);
   const schema = own ? baseSchema.concat(own as Joi.ObjectSchema) : baseSchema;
   const described = (schema as Joi.ObjectSchema).describe()['keys'] as Record<string, { type: string }>;
   const unknown = Object.keys(described).filter((name) => isPart(part) && !isSetting(name));

@@ -64,7 +64,7 @@ const readableTarget: RequestHandler = (req, res, next) => {
 export const strictRouter = (): Router => express.Router({ caseSensitive: true, strict: true });
 
 /**
- * An Express app that answers `/health` (alive), `/ready` (can serve, else 503 with what is missing and why) and `/metrics`,
+ * An Express app that answers `/live` and `/health` (alive), `/ready` (can serve, else 503 with what is missing and why) and `/metrics`,
  * and refuses paths and queries that are no text.
  */
 export function createApp(readiness: Readiness, metrics: () => Promise<string>): Express {
@@ -75,7 +75,7 @@ export function createApp(readiness: Readiness, metrics: () => Promise<string>):
   app.enable('strict routing');
   app.disable('etag');
   app.use(readableTarget);
-  app.get('/health', (_req, res) => {
+  app.get(['/live', '/health'], (_req, res) => {
     res.json({ status: 'alive' });
   });
   app.get('/ready', async (_req, res) => {

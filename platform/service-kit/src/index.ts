@@ -7,7 +7,9 @@ export type * from './bff/types.ts';
 export type { CopiedRows, NobodysRows, PersonalData, PersonRows, TableRule } from './personal/types.ts';
 export { olderThan } from './personal/ageing.ts';
 export { keepsPeople, personTables } from './personal/rules.ts';
-export { startService } from './service.ts';
+export { verifying, type Verification } from './verification.ts';
+export { verifyReadModel } from './bff/verify-read-model.ts';
+export { migrationsOf, startService } from './service.ts';
 export { startBff } from './bff/bff.ts';
 export {
   dropReadModel,
@@ -53,6 +55,7 @@ export { renderMail, type MailLayout, type MailTone, type RenderedMail } from '.
 export type { MailFigure, MailQuery, MailSteps } from './mail/parts.ts';
 export { SAMPLE_HOUSE, type House } from './mail/house.ts';
 export type { MailIcon } from './mail/icons.ts';
+export { escapeHtml } from './mail/escape.ts';
 export { renderNotice } from './mail/notice.ts';
 export { MAIL_PAGE_HEADERS, renderMailPage, type MailPage } from './mail/page.ts';
 export { createLog } from './log.ts';

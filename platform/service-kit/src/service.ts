@@ -16,7 +16,7 @@ import { handlingPersonal } from './personal/handlers.ts';
 import { checkRules, keepsPeople } from './personal/rules.ts';
 import { openDrainingOutbox } from './relay.ts';
 import { projecting, reacting } from './react.ts';
-import type { RunningService, ServiceContext, ServiceDefinition } from './service-types.ts';
+import type { Migration, RunningService, ServiceContext, ServiceDefinition } from './service-types.ts';
 import { subscribeLasting, type LastingSubscription } from './subscribe.ts';
 import { openTransport } from './transport.ts';
 import { transact } from './unit-of-work.ts';
@@ -31,6 +31,15 @@ export const startService = <E extends object = {}>(
   raw: RawConfig,
 ): Promise<RunningService> => startWhole(raw, (life) => start(definition, raw, life));
 
+/** All steps of a service's schema, those of the kit first. */
+export const migrationsOf = ({
+  schema,
+  migrations,
+}: Pick<ServiceDefinition, 'schema' | 'migrations'>): readonly Migration[] => [
+  { name: '000-kit', up: OUTBOX_SQL(schema) },
+  ...migrations,
+];
+
 async function start<E extends object>(
   definition: ServiceDefinition<E>,
   raw: RawConfig,
@@ -42,12 +51,7 @@ async function start<E extends object>(
   life.logTo(log);
   log.debug({ env: maskedEnv(env) }, 'configuration');
 
-  await migrate(
-    env.DATABASE_URL,
-    schema,
-    [{ name: '000-kit', up: OUTBOX_SQL(schema) }, ...definition.migrations],
-    log,
-  );
+  await migrate(env.DATABASE_URL, schema, migrationsOf(definition), log);
   const pool = createPool({ url: env.DATABASE_URL, name, size: env.POOL_SIZE, schema, log });
   life.onStop('pool', () => pool.end());
   await checkRules(pool, schema, definition.personal);

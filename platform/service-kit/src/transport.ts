@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import {
@@ -7,6 +8,7 @@ import {
   type Bus,
   type CommandClient,
   type CommandRequest,
+  type KafkaBusOptions,
   type Outcome,
   type SubscribeOptions,
 } from '@rollheim/bus';
@@ -16,7 +18,13 @@ import type { BaseEnv } from './env.ts';
 import { upcasting } from './upcast.ts';
 
 /** Where the bus is, and as whom it is read and written. */
-export type BusEnv = Pick<BaseEnv, 'BUS' | 'BUS_URL'> & Partial<Pick<BaseEnv, 'BUS_READ_URL'>>;
+export type BusEnv = Pick<BaseEnv, 'BUS' | 'BUS_URL'> &
+  Partial<
+    Pick<
+      BaseEnv,
+      'BUS_READ_URL' | 'KAFKA_TLS' | 'KAFKA_CA_FILE' | 'KAFKA_SASL' | 'KAFKA_USER' | 'KAFKA_PASSWORD'
+    >
+  >;
 
 type PacedEnv = BusEnv & Partial<Pick<BaseEnv, 'PACE'>>;
 
@@ -74,13 +82,30 @@ async function connect(env: PacedEnv, name: string, log: Logger): Promise<Transp
 export function openBus(env: PacedEnv, name: string): Bus {
   const bus =
     env.BUS === 'kafka'
-      ? createKafkaBus({ brokers: env.BUS_URL.split(','), clientId: name })
+      ? createKafkaBus({ brokers: env.BUS_URL.split(','), clientId: name, ...kafkaAccess(env) })
       : createPostgresBus({
           connectionString: env.BUS_READ_URL ?? env.BUS_URL,
           sendAs: env.BUS_URL,
           clientId: name,
         });
   return upcasting(pacing(bus, env.PACE ?? 1));
+}
+
+/** How brokers are reached that ask for it: encrypted, and as whom. */
+function kafkaAccess(env: BusEnv): Pick<KafkaBusOptions, 'tls' | 'sasl'> {
+  const {
+    KAFKA_TLS,
+    KAFKA_CA_FILE: file,
+    KAFKA_SASL: mechanism,
+    KAFKA_USER: username,
+    KAFKA_PASSWORD: password,
+  } = env;
+  return {
+    ...(KAFKA_TLS ? { tls: file === undefined ? {} : { ca: readFileSync(file, 'utf8') } } : {}),
+    ...(mechanism && username !== undefined && password !== undefined
+      ? { sasl: { mechanism, username, password } }
+      : {}),
+  };
 }
 
 /** Makes the rests of the bus' subscriptions shorter by a factor. Returns that bus. */

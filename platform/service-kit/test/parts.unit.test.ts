@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Joi from 'joi';
 import { describe, expect, test } from 'vitest';
@@ -80,6 +83,20 @@ describe('Configuration', () => {
     );
     expect(readEnv(ofProduction).PUBLIC_URL).toBe('https://own.example');
     expect(readEnv(needed).SECRET.length).toBeGreaterThanOrEqual(16);
+  });
+  test('has neither demo users nor an address without https in production, and says so beside all that is missing', () => {
+    const read = () =>
+      readEnv({ ...ofProduction, DEMO: '1', PUBLIC_URL: 'http://own.example' }, undefined, 'orders');
+    expect(read).toThrow(
+      /\n  DEMO must be 0: [^]*\n  PUBLIC_URL must begin with https:\/\/[^]*\n  INVOICE_SUPPLIER is missing: /,
+    );
+    expect(readEnv({ ...ofProduction, DEMO: '0' }).DEMO).toBe(false);
+  });
+  test('takes secrets from files', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'database');
+    writeFileSync(file, 'postgres://of-the-file\n');
+    const given = { BUS_URL: 'postgres://x', DATABASE_URL_FILE: file };
+    expect(readEnv(given).DATABASE_URL).toBe('postgres://of-the-file');
   });
   test.each(['identity', 'notifications', 'valuations', 'content', 'releases'])(
     'has no sample sender of the mails of %s in production',

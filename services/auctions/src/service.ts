@@ -4,6 +4,7 @@ import { config, type AuctionsEnv } from './config.ts';
 import { Browsers } from './facts/browsers.ts';
 import { Customers } from './facts/customers.ts';
 import { migrations } from './migrations.ts';
+import { followFacts } from './facts/follow.ts';
 import { merchantReactions } from './facts/merchants.ts';
 import { personal } from './personal/personal.ts';
 import { verificationReactions } from './facts/verified.ts';
@@ -12,6 +13,12 @@ import { startTimers } from './timers/timers.ts';
 import { Writer } from './writer/writer.ts';
 
 const BATCH = 200;
+
+/** A writer without its commands, or without what it decides with, must be started again. */
+function end(): void {
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
+}
 
 /** The auctions: every state and transition of the rules, over one log per auction. */
 export const auctions: ServiceDefinition<AuctionsEnv> = {
@@ -33,6 +40,7 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
     await ctx.react('auctions.verified', ['customers.state'], verificationReactions(ctx, customers));
     await ctx.react('auctions.browsers', ['identity.events', 'listings.events'], browsers.reactions);
     await ctx.project('auctions.orders', ['orders.state'], projectSales);
+    await followFacts(ctx, { customers, browsers }, end);
     const writer = new Writer(ctx, { customers, browsers }, scheduleOf(ctx.env));
     const subscription = await ctx.bus.subscribe({
       group: 'auctions.commands',
@@ -43,10 +51,8 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
       concurrency: Math.max(1, ctx.env.POOL_SIZE - 3),
       onMessages: (messages) => writer.handle(messages),
       onCrash: (err) => {
-        // a writer without its commands must be started again
         ctx.log.fatal({ err }, 'the command subscription failed');
-        process.exitCode = 1;
-        process.kill(process.pid, 'SIGTERM');
+        end();
       },
     });
     ctx.onStop(() => subscription.stop());

@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { hostname } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { RawConfig } from '@rollheim/service-kit';
 
 /** Keys of blobs: folders and a name, as the service makes them; never from a request. */
 const KEY = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.[a-z0-9]+)?$/;
 
+/** The folder of the files that a process with this configuration serves. */
+export function mediaBlobs({ BLOB_DIR, PORT }: RawConfig): BlobFolder {
+  return new BlobFolder(resolve(BLOB_DIR ?? '.data/blobs', 'media'), `${hostname()}-${PORT ?? 0}`);
+}
+
 /** The blob port on a folder. Blobs are immutable: a key is written once, whole or not at all, until it is removed. */
 export class BlobFolder {
   readonly #root: string;
+  readonly #incoming: string;
 
-  constructor(root: string) {
+  /** `process`: a name that no other process of this folder has. */
+  constructor(root: string, process = 'one') {
     this.#root = root;
+    this.#incoming = join(root, 'incoming', process);
   }
 
   /** Makes the folders, and clears what an interrupted upload left behind. */
@@ -18,14 +28,14 @@ export class BlobFolder {
     // documents of sellers lie here: for this system's user alone
     await mkdir(this.#root, { recursive: true });
     await chmod(this.#root, 0o700);
-    await rm(join(this.#root, 'incoming'), { recursive: true, force: true });
-    await mkdir(join(this.#root, 'incoming'), { recursive: true });
+    await rm(this.#incoming, { recursive: true, force: true });
+    await mkdir(this.#incoming, { recursive: true });
     await mkdir(this.partial(), { recursive: true, mode: 0o700 });
   }
 
   /** Path of a new file for bytes that are still coming in. */
   incoming(): string {
-    return join(this.#root, 'incoming', randomUUID());
+    return join(this.#incoming, randomUUID());
   }
 
   /** Folder of files that come in parts: it outlives this process. */

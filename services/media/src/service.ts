@@ -1,8 +1,7 @@
 import { permitSigners } from '@rollheim/contracts/server';
-import { resolve } from 'node:path';
 import { createPool, createSessionReader, type ServiceDefinition } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { BlobFolder } from './blobs.ts';
+import { mediaBlobs } from './blobs.ts';
 import { drawDemoPictures } from './demo.ts';
 import { migrations } from './migrations.ts';
 import { personal } from './personal.ts';
@@ -41,7 +40,7 @@ export const media: ServiceDefinition<MediaEnv> = {
   personal,
   config,
   async setup(ctx) {
-    const blobs = new BlobFolder(resolve(ctx.env.BLOB_DIR, 'media'));
+    const blobs = mediaBlobs({ BLOB_DIR: ctx.env.BLOB_DIR, PORT: String(ctx.env.PORT ?? 0) });
     await blobs.open();
     const queue = new WorkQueue(PAGES);
     const uploadQueue = new WorkQueue(UPLOADS);

@@ -13,22 +13,16 @@ import type {
 } from '../port.ts';
 import { redrive } from '../redrive.ts';
 import { withDeadLetters } from '../topics.ts';
-import { AdminConnection, createKafkaClient } from './client.ts';
+import { AdminConnection, createKafkaClient, type KafkaBusOptions } from './client.ts';
 import { BatchingProducer } from './producer.ts';
 import { KafkaSubscription } from './subscription.ts';
 import { topicConfig } from './topic-config.ts';
-
-/** Configuration of {@link createKafkaBus}. */
-export interface KafkaBusOptions {
-  readonly brokers: readonly string[];
-  readonly clientId: string;
-}
 
 const CLOSE_GRACE_MS = 5000;
 
 /** The bus on a Kafka cluster. */
 export function createKafkaBus(options: KafkaBusOptions): Bus {
-  return new KafkaBus(createKafkaClient(options.brokers, options.clientId));
+  return new KafkaBus(createKafkaClient(options));
 }
 
 class KafkaBus implements Bus {

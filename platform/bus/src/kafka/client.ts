@@ -1,7 +1,21 @@
 import kafkajs from 'kafkajs';
-import type { Admin, Kafka } from 'kafkajs';
+import type { Admin, Kafka, SASLOptions } from 'kafkajs';
 import { backoffDelay, pause } from '../backoff.ts';
 import { stopIdleChecks } from './request-queue.ts';
+
+/** How brokers are reached. */
+export interface KafkaBusOptions {
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  /** Connections are encrypted; `ca`: the authority (PEM) that signed the brokers' certificates, else Node's own. */
+  readonly tls?: { readonly ca?: string };
+  /** As whom the client logs in. */
+  readonly sasl?: {
+    readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+    readonly username: string;
+    readonly password: string;
+  };
+}
 
 /** Errors of Kafka that pass: `kafkajs` marks them, and some it wraps. */
 export function isRetriable(error: unknown): boolean {
@@ -14,11 +28,13 @@ export function isRetriable(error: unknown): boolean {
 }
 
 /** A client that leaves reporting of failures to the bus: what matters arrives as a rejection or a crash. */
-export function createKafkaClient(brokers: readonly string[], clientId: string): Kafka {
+export function createKafkaClient({ brokers, clientId, tls, sasl }: KafkaBusOptions): Kafka {
   stopIdleChecks();
   return new kafkajs.Kafka({
     brokers: [...brokers],
     clientId,
+    ...(tls ? { ssl: tls.ca === undefined ? true : { ca: [tls.ca] } } : {}),
+    ...(sasl ? { sasl: sasl as SASLOptions } : {}),
     logLevel: kafkajs.logLevel.NOTHING,
     connectionTimeout: 3000,
     requestTimeout: 10_000,

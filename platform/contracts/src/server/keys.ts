@@ -52,6 +52,9 @@ const derive = (secret: string, purpose: string): string => hmacText(secret, `ke
 /** The secret of a module (`mf-sell`), from the key `modules`. */
 export const moduleSecret = (modules: string, module: string): string => derive(modules, `module ${module}`);
 
+/** Password of a part's role in a database that asks for one, from the part's own secret. */
+export const databasePassword = (own: string): string => derive(own, 'database');
+
 /** Everything that a service (`orders`), module (`mf-sell`) or part (`edge`) is given, derived from the system's secret. */
 export function keysFor(root: string, who: string): Required<OwnKeys> {
   const held = (Object.keys(SHARED_KEYS) as KeyPurpose[]).filter((purpose) =>

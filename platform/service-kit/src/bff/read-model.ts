@@ -198,8 +198,8 @@ async function write(
   }
 }
 
-/** One transaction: a statement alone where that is all. */
-async function writeBatch(
+/** Takes messages into a read model in one transaction: a statement alone where that is all. */
+export async function writeBatch(
   pool: pg.Pool,
   { apply }: Projection,
   messages: readonly ReceivedMessage[],

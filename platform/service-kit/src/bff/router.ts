@@ -147,9 +147,10 @@ function answering(route: Route, options: AnsweringParts, lookUp = false) {
   };
 }
 
-function send(res: Response, { status, body, headers, versions }: Answer): void {
+function send(res: Response, { status, body, headers, versions, reached }: Answer): void {
   res.status(status ?? (body === undefined ? 204 : 200)).set('Cache-Control', 'no-store');
   if (versions && Object.keys(versions).length > 0) res.set('X-Version', writeVersions(versions));
+  if (reached !== undefined) res.set('X-Reached', reached);
   if (headers) res.set(headers);
   if (body === undefined) res.end();
   else if (Buffer.isBuffer(body)) res.send(body);

@@ -82,6 +82,8 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   /** Versions that the call made, sent as `X-Version`. */
   readonly versions?: Versions;
+  /** A state that the answer shows its caller to have reached, for outcomes (`state order-paid`); the edge keeps it. */
+  readonly reached?: string;
 }
 
 /** At most `points` calls in `seconds` per actor; anonymous callers all together at most four times that per address. */

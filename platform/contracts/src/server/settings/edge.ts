@@ -141,8 +141,14 @@ export const EDGE_SETTINGS = {
   },
   RELEASE_SET_FILE: {
     of: ['edge'],
-    default: '`<data>/edge/release-set.json`',
+    default: '`<EDGE_DIR>/release-set.json`',
     meaning: 'where the edge keeps the last release set for a start without the registry',
+    secret: false,
+  },
+  EDGE_DIR: {
+    of: ['edge'],
+    default: '`<data>/edge`',
+    meaning: 'folder of this edge alone: its last release set, and uploads until they have come in',
     secret: false,
   },
   AWAY_LIMIT_MS: {

@@ -21,6 +21,13 @@ export const PART_SETTINGS = {
       'Postgres URL of a role that several read the bus as (`bus_client`, `bus_reader`), over the same connections',
     secret: true,
   },
+  BFF_HOST: {
+    of: ['releases'],
+    default: '`127.0.0.1`',
+    meaning:
+      'name or address of this machine for edges and shells: they reach the BFFs there that this registry runs. With another one, `HOST` has to be an address that it leads to',
+    secret: false,
+  },
   KEYS: {
     of: 'all',
     default: 'derived from `SECRET`',
@@ -80,7 +87,8 @@ export const PART_SETTINGS = {
   RELEASES_URL: {
     of: 'all',
     default: '`http://127.0.0.1:8083`',
-    meaning: 'where the registry answers',
+    meaning:
+      'where the registry answers; edge and shell take several on one database, by comma: the next one is asked when one is away',
     secret: false,
   },
   SHELL_URL: {
@@ -118,28 +126,28 @@ export const PART_SETTINGS = {
   },
   NEWSLETTER_URL: {
     of: ['shell-server'],
-    default: 'none; embedded: the sample at +15, in production none',
+    default: 'none; embedded: the sample at +15',
     meaning:
       'form service that newsletter sign-ups are posted to; without one they are refused as `unavailable`',
     secret: false,
   },
   PLATE_REGISTER_URL: {
     of: ['mf-sell'],
-    default: 'none; embedded: the sample at +17, in production none',
+    default: 'none; embedded: the sample at +17',
     meaning:
       'origin of the Dutch vehicle register’s open data, `https://opendata.rdw.nl`; without one nothing is imported by plate',
     secret: false,
   },
   PORTAL_URL: {
     of: ['mf-sell'],
-    default: 'none; embedded: the sample at +27, in production none',
+    default: 'none; embedded: the sample at +27',
     meaning:
       'where ads of classifieds portals are taken over from: `direct`, from the portals themselves, or an origin that is asked in place of them, with the name of the host before the path; without one none are',
     secret: false,
   },
   SYSCARA_URL: {
     of: ['listings'],
-    default: 'none; embedded: the sample at +28, in production none',
+    default: 'none; embedded: the sample at +28',
     meaning:
       'origin of SYSCARA’s interface, `https://api.syscara.com`; https, or http of this machine; without one nothing is imported from it',
     secret: false,
@@ -154,14 +162,14 @@ export const PART_SETTINGS = {
   },
   VIES_URL: {
     of: ['mf-office'],
-    default: 'none; embedded: the sample at +18, in production none',
+    default: 'none; embedded: the sample at +18',
     meaning:
       'origin of the EU’s register of VAT numbers, `https://ec.europa.eu`; without one every number is unverified',
     secret: false,
   },
   TRANSLATE_URL: {
     of: ['mf-catalog'],
-    default: 'none; embedded: the sample at +19, which knows the demo’s sentences, in production none',
+    default: 'none; embedded: the sample at +19, which knows the demo’s sentences',
     meaning:
       'a LibreTranslate server, which puts sellers’ texts into the reader’s language; without one they stay as they were written',
     secret: false,
@@ -229,6 +237,14 @@ export const PART_SETTINGS = {
     secret: false,
     handed: true,
   },
+  SLEEP_AFTER_MS: {
+    of: ['releases'],
+    default: '120000',
+    meaning:
+      'how long the BFF of a release that no visitor gets (the one before, one that testers may open) is awake without a call',
+    secret: false,
+    handed: true,
+  },
   BLOB_URL: {
     of: ['releases'],
     default: 'none: below `BLOB_DIR`',
@@ -247,7 +263,7 @@ export const PART_SETTINGS = {
     of: ['releases'],
     default: '`compare`',
     meaning:
-      'gate 4 [compares pages](faulty-releases.md) with those of the release before; weaker, and in red in the history: `alone` opens pages without comparing, `off` leaves gate 4 out, where no Chromium can run',
+      'gate 4 [compares pages](faulty-releases.md) with those of the release before; weaker, and in red in the history: `quick` compares them as guests see them, in German, `alone` opens pages without comparing, `off` leaves gate 4 out, where no Chromium can run',
     secret: false,
     handed: true,
   },
@@ -333,7 +349,8 @@ export const PART_SETTINGS = {
   BFF_DATABASE_URL: {
     of: ['releases'],
     default: 'own URL with role `bff_<module>`',
-    meaning: 'database of the BFFs; `{module}` stands for the short name',
+    meaning:
+      'database of the BFFs; `{module}` stands for the short name, `{role}` and `{password}` for what `rollheim migrate` makes',
     secret: true,
   },
   BFF_BUS_URL: {

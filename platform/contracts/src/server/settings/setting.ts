@@ -37,6 +37,8 @@ export interface Setting {
   readonly handed?: true;
   /** What would happen without it; production is refused then. Not set: production can do without. */
   readonly without?: string;
+  /** What a given value has to be in production, and the rest of the sentence where it is not. */
+  readonly must?: { readonly be: RegExp; readonly else: string };
 }
 
 /** True for the name of a part that the table of settings knows. */

@@ -1,5 +1,6 @@
 import { CONSOLE_SETTINGS } from './console.ts';
 import { EDGE_SETTINGS } from './edge.ts';
+import { KAFKA_SETTINGS } from './kafka.ts';
 import { MAIL_SETTINGS } from './mail.ts';
 import { PART_SETTINGS } from './parts.ts';
 import type { Setting } from './setting.ts';
@@ -11,6 +12,7 @@ export const SETTING_GROUPS = {
   Mails: MAIL_SETTINGS,
   'The edge': EDGE_SETTINGS,
   'The operations console': CONSOLE_SETTINGS,
+  Kafka: KAFKA_SETTINGS,
   Parts: PART_SETTINGS,
 } as const;
 
@@ -20,6 +22,7 @@ export const SETTINGS = {
   ...MAIL_SETTINGS,
   ...EDGE_SETTINGS,
   ...CONSOLE_SETTINGS,
+  ...KAFKA_SETTINGS,
   ...PART_SETTINGS,
 } as const;
 
@@ -39,20 +42,23 @@ export const reads = (part: string, { of }: Setting): boolean =>
 const OF_THE_SAMPLE = /Rollheim Muster GmbH|@rollheim\.example|\/\/rollheim\.example/;
 
 /**
- * Why production does not start on an environment: a sentence for every setting that is missing or still the sample
- * company's. `part`: one that runs alone; null: the whole embedded system, which makes its secret itself.
+ * Why a part does not start on an environment of production: a sentence for every setting that is missing, is still the
+ * sample company's, or is none for production.
  */
 export function productionFaults(
   env: Readonly<Record<string, string | undefined>>,
-  part: string | null,
+  part: string,
 ): readonly (readonly [SettingName, string])[] {
   if (env['ROLLHEIM_ENV'] !== 'production') return [];
   return ALL_SETTINGS.flatMap(([name, setting]): readonly (readonly [SettingName, string])[] => {
-    if (setting.without === undefined) return [];
-    if (part === null ? name === 'SECRET' : !reads(part, setting)) return [];
-    const given = env[name] ?? '';
-    const fault =
-      given === '' ? 'is missing' : OF_THE_SAMPLE.test(given) ? 'is still of the sample company' : null;
-    return fault ? [[name, `${name} ${fault}: in production ${setting.without}.`]] : [];
+    const fault = reads(part, setting) ? faultOf(setting, env[name] ?? '') : null;
+    return fault === null ? [] : [[name, `${name} ${fault}.`]];
   });
+}
+
+function faultOf({ without, must }: Setting, given: string): string | null {
+  if (given !== '' && must?.be.test(given) === false) return must.else;
+  if (without === undefined) return null;
+  if (given === '') return `is missing: in production ${without}`;
+  return OF_THE_SAMPLE.test(given) ? `is still of the sample company: in production ${without}` : null;
 }

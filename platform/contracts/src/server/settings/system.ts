@@ -22,9 +22,10 @@ export const SYSTEM_SETTINGS = {
   },
   DEMO: {
     of: 'all',
-    default: '1, in production 0',
+    default: '1; a part alone: 0',
     meaning: '0: no demo users, no demo market, the real schedule of auctions',
     secret: false,
+    must: { be: /^(0|false)$/, else: 'must be 0: the password of the demo users is public' },
   },
   LOG_LEVEL: {
     of: 'all',
@@ -42,7 +43,7 @@ export const SYSTEM_SETTINGS = {
     of: 'all',
     default: '`development`',
     meaning:
-      '`production`: the start refuses what is required for it below, demo users and samples stay away, an outage waits for the operator',
+      '`production`: the start refuses what is required for it below, an outage waits for the operator; `npm start` refuses altogether ([deploy](deploy.md))',
     secret: false,
   },
   PUBLIC_URL: {
@@ -51,6 +52,10 @@ export const SYSTEM_SETTINGS = {
     meaning: 'origin that browsers see; `https:` makes cookies secure',
     secret: false,
     without: 'mails and documents would lead to this machine',
+    must: {
+      be: /^https:\/\//,
+      else: 'must begin with https://: logins and cookies would cross the network in the clear',
+    },
   },
   LOCALE_DOMAINS: {
     of: 'all',
@@ -68,6 +73,13 @@ export const SYSTEM_SETTINGS = {
       'the secret that all keys are derived from; no process of the embedded system is given it. A part that runs alone: its own secret',
     secret: true,
     without: 'keys would be derived from a secret that everybody can read',
+  },
+  ADMIN_DATABASE_URL: {
+    of: [],
+    default: 'none',
+    meaning:
+      'administrator’s URL of the database server, for `rollheim configure`, `migrate` and `verify` alone ([deploy](deploy.md)): no process is given it',
+    secret: true,
   },
   AUCTION_SCHEDULE: {
     of: ['auctions', 'content', 'shell-server', 'notifications'],

@@ -1,0 +1,42 @@
+/** Folder below which the archives are unpacked. */
+const PLACE = '/opt/rollheim';
+
+/** A unit of systemd: `systemctl enable --now rollheim-<kind>`. */
+export const unitOf = (kind: string): string => `[Unit]
+Description=Rollheim: ${kind}
+After=network-online.target
+Wants=network-online.target
+
+[Service]
+WorkingDirectory=${PLACE}/${kind}
+EnvironmentFile=/etc/rollheim/${kind}.env
+ExecStart=${PLACE}/${kind}/bin/node platform/deploy/src/main.ts run ${kind}
+User=rollheim
+Restart=always
+RestartSec=1
+TimeoutStopSec=30
+StateDirectory=rollheim
+NoNewPrivileges=yes
+ProtectSystem=strict
+ProtectHome=yes
+PrivateTmp=yes
+ReadWritePaths=/var/lib/rollheim${WRITES.has(kind) ? ` ${PLACE}/${kind}/.cache` : ''}
+
+[Install]
+WantedBy=multi-user.target
+`;
+
+/** Kinds that build or unpack beside their packages, where what they write finds these. */
+const WRITES = new Set(['console', 'releases']);
+
+/** An image of the unpacked archive: `podman build -f Containerfile .` in its folder. */
+export const containerfileOf = (kind: string): string => `FROM docker.io/library/debian:13-slim
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libstdc++6 && rm -rf /var/lib/apt/lists/*
+RUN useradd --system --create-home --home-dir /var/lib/rollheim rollheim
+WORKDIR ${PLACE}/${kind}
+COPY . .
+RUN mkdir -p .cache && chown rollheim .cache
+USER rollheim
+ENV ROLLHEIM_DATA=/var/lib/rollheim HOST=0.0.0.0
+ENTRYPOINT ["bin/node", "platform/deploy/src/main.ts", "run", "${kind}"]
+`;
