@@ -4,7 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { BffStart, FromHost, ToHost } from './protocol.ts';
+import { queryObjects, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { BffStart, FromHost, HeldByHost, ToHost } from './protocol.ts';
 
 interface RunningBff {
   readonly port?: number;
@@ -48,10 +50,40 @@ async function start({ key, file, env }: BffStart): Promise<RunningBff | null> {
 }
 
 async function stop(key: string): Promise<void> {
-  const bff = await running.get(key);
+  const stopped = running.get(key);
+  // started again meanwhile, it is another one
   running.delete(key);
-  await bff?.stop();
+  await (await stopped)?.stop();
   report({ type: 'stopped', key });
+}
+
+/** Kinds that are counted in other ways, or come and go within a turn. */
+const NOT_KEPT = new Set(['Timeout', 'Immediate', 'TickObject', 'Microtask']);
+
+/** Twice: what the first collection frees may have held something else. */
+async function measure(): Promise<HeldByHost> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as NodeJS.GCFunction;
+  for (let round = 0; round < 2; round++) {
+    collect({ type: 'major' });
+    await sleep(0);
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  const kinds = Map.groupBy(process.getActiveResourcesInfo(), (kind) => kind);
+  const open = [...kinds].filter(([kind]) => !NOT_KEPT.has(kind)).map(([kind, all]) => [kind, all.length]);
+  const sample = setTimeout(() => undefined);
+  clearTimeout(sample);
+  return {
+    bytes: heapUsed + external,
+    resources: {
+      ...(Object.fromEntries(open) as Record<string, number>),
+      // those that do not keep the process awake as well
+      timers: queryObjects(sample.constructor as never, { format: 'count' }),
+      'listeners of the process': process
+        .eventNames()
+        .reduce((sum, name) => sum + process.listenerCount(name), 0),
+    },
+  };
 }
 
 async function stopAll(): Promise<void> {
@@ -81,6 +113,7 @@ process.on('message', (message: ToHost) => {
   if (stopping) return;
   if (message.type === 'start') running.set(message.key, start(message));
   else if (message.type === 'end') void stopAll();
+  else if (message.type === 'measure') void measure().then((held) => report({ type: 'measured', held }));
   else
     void stop(message.key).catch((error: Error) =>
       report({ type: 'failed', key: message.key, message: error.message }),

@@ -2,10 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Backoff } from './backoff.ts';
-import type { BffStart, FromHost, ToHost } from './protocol.ts';
+import type { BffStart, FromHost, HeldByHost, ToHost } from './protocol.ts';
 
 const HOST_FILE = fileURLToPath(new URL('./bff-host.ts', import.meta.url));
 const KILL_AFTER_MS = 10_000;
+/** A process that does not say by then what it holds is blocked for good, ms. */
+const MEASURED_IN_MS = 60_000;
 /** Longest that releases wait for the one that is to be there first, ms: it may be what is broken. */
 const OTHERS_AFTER_MS = 3000;
 /** A small young generation keeps idle hosts small; kafkajs sets timers that Node warns of. */
@@ -73,6 +75,26 @@ export class HostProcess {
     this.#members.delete(key);
     this.#later = this.#later.filter((bff) => bff.key !== key);
     this.#tell({ type: 'stop', key });
+  }
+
+  /** What the process holds now; null where it does not run, ends before it answers, or is blocked. */
+  measure(): Promise<HeldByHost | null> {
+    const child = this.#child;
+    if (!child?.connected) return Promise.resolve(null);
+    const { promise, resolve } = Promise.withResolvers<HeldByHost | null>();
+    const heard = (message: FromHost): void => {
+      if (message.type === 'measured') resolve(message.held);
+    };
+    const gone = (): void => resolve(null);
+    const late = setTimeout(gone, MEASURED_IN_MS);
+    child.on('message', heard);
+    child.once('exit', gone);
+    this.#tell({ type: 'measure' });
+    return promise.finally(() => {
+      clearTimeout(late);
+      child.off('message', heard);
+      child.off('exit', gone);
+    });
   }
 
   /** Ends the process: asks first, kills after ten seconds. */

@@ -1,3 +1,5 @@
 /** Starts and stops the processes of the BFF releases; knows neither registry nor database. */
+export { NotReady } from './not-ready.ts';
 export { nextPort } from './ports.ts';
-export { NotReady, Supervisor, type BffRelease } from './supervisor.ts';
+export type { HeldByHost } from './protocol.ts';
+export { Supervisor, type BffRelease } from './supervisor.ts';

@@ -1,11 +1,14 @@
 import { createServer } from 'node:net';
 
+/** Where nothing else is set, BFFs are called on this machine alone. */
+export const LOCAL = '127.0.0.1';
+
 /** True when nothing listens on the loopback port. */
 export function portIsFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    server.listen(port, LOCAL, () => server.close(() => resolve(true)));
   });
 }
 

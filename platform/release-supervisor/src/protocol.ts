@@ -13,6 +13,7 @@ export interface BffStart {
 export type ToHost =
   | ({ readonly type: 'start' } & BffStart)
   | { readonly type: 'stop'; readonly key: string }
+  | { readonly type: 'measure' }
   | { readonly type: 'end' };
 
 /** What a host process reports. */
@@ -24,4 +25,13 @@ export type FromHost =
       readonly projection: string | null;
     }
   | { readonly type: 'failed'; readonly key: string; readonly message: string }
-  | { readonly type: 'stopped'; readonly key: string };
+  | { readonly type: 'stopped'; readonly key: string }
+  | { readonly type: 'measured'; readonly held: HeldByHost };
+
+/** What a host process holds after garbage was collected. */
+export interface HeldByHost {
+  /** Bytes of the heap, and of buffers beside it. */
+  readonly bytes: number;
+  /** Timers, sockets, files and other things that are open, by their kind (`timers`, `TCPSocketWrap`). */
+  readonly resources: Readonly<Record<string, number>>;
+}
