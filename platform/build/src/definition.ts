@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pageFault, PATHS } from '@rollheim/contracts';
-import { outcomeFault } from '@rollheim/contracts/server';
+import { journeyFault, outcomeFault } from '@rollheim/contracts/server';
 import type { ModuleDefinition } from '@rollheim/release-client';
 import { flagsFault } from './flags.ts';
 
@@ -30,6 +30,8 @@ export async function readDefinition(dir: string): Promise<ModuleDefinition> {
   }
   const fault = outcomeFault(value.outcomes ?? {});
   if (fault) throw new Error(`${file}: the outcome ${fault}`);
+  const untravelled = journeyFault(value.journeys ?? {});
+  if (untravelled) throw new Error(`${file}: the journey ${untravelled}`);
   for (const { kind, name, writes, reads } of value.state ?? [])
     if (
       !['url', 'storage', 'event'].includes(kind) ||

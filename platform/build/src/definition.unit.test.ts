@@ -64,3 +64,26 @@ test.each([
 ])('outcomes %j are refused', async (outcomes, words) => {
   await expect(read({ name: 'mf-guide', api: [], outcomes })).rejects.toThrow(words);
 });
+
+const JOURNEY = {
+  page: 'catalog-list',
+  as: 'dealer',
+  steps: [{ press: 'button: Filter' }, { see: 'Marke' }],
+};
+
+test('journeys travel with the release', async () => {
+  const journeys = { 'find-a-make': JOURNEY };
+  expect((await read({ name: 'mf-guide', api: [], journeys })).journeys).toEqual(journeys);
+});
+
+test.each([
+  [{ 'Find a make': JOURNEY }, /the journey "Find a make" needs a name/],
+  [{ find: { ...JOURNEY, page: '/fahrzeuge' } }, /the journey "find" needs the id of its "page"/],
+  [{ find: { ...JOURNEY, as: 'A dealer' } }, /names in "as" no person/],
+  [{ find: { ...JOURNEY, steps: [] } }, /needs 1 to 20 "steps"/],
+  [{ find: { ...JOURNEY, steps: [{ press: 'Filter' }] } }, /has as step 1 neither/],
+  [{ find: { ...JOURNEY, steps: [{ see: 'a' }, { see: 'a', press: 'link: b' }] } }, /has as step 2 neither/],
+  [Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`j${at}`, JOURNEY])), /"j12" is one too many/],
+])('journeys %j are refused', async (journeys, words) => {
+  await expect(read({ name: 'mf-guide', api: [], journeys })).rejects.toThrow(words);
+});

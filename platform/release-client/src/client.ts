@@ -28,12 +28,15 @@ export interface ClientOptions {
 
 /** Calls a registry over HTTP, as whoever serves releases does. Errors are {@link RegistryError}s. */
 export class ReleaseClient {
-  readonly #url: string;
+  /** Registries on the same database: the next one is asked when one does not answer. */
+  readonly #urls: readonly string[];
+  #at = 0;
   readonly #patienceMs: number;
   readonly #servingKey: string | undefined;
 
+  /** `url`: origin of a registry; several, separated by commas, are asked one after the other when one is away. */
   constructor(url: string, { patienceMs = PATIENCE_MS, servingKey }: ClientOptions = {}) {
-    this.#url = url.replace(/\/$/, '');
+    this.#urls = url.split(',').map((each) => each.trim().replace(/\/$/, ''));
     this.#patienceMs = patienceMs;
     this.#servingKey = servingKey;
   }
@@ -102,7 +105,8 @@ export class ReleaseClient {
 
   protected async send(call: RegistryCall): Promise<Response> {
     const { method, path, body, signal, key } = call;
-    const response = await fetch(this.#url + path, {
+    const at = this.#at;
+    const response = await fetch((this.#urls[at] ?? '') + path, {
       method,
       headers: {
         ...this.signed(call),
@@ -112,6 +116,10 @@ export class ReleaseClient {
       },
       ...(body ? { body: new Uint8Array(body) } : {}),
       ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      // several calls may meet the same one that is away
+      if (this.#at === at) this.#at = (at + 1) % this.#urls.length;
+      throw error;
     });
     if (response.ok) return response;
     const problem = (await response.json().catch(() => ({}))) as {

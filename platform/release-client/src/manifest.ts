@@ -1,5 +1,5 @@
 import type { ModulePage } from '@rollheim/contracts';
-import type { Outcomes } from '@rollheim/contracts/server';
+import type { Journeys, Outcomes } from '@rollheim/contracts/server';
 
 /** `module.json`: what a module, or the shell's server, declares to edge and registry. */
 export interface ModuleDefinition {
@@ -32,6 +32,8 @@ export interface ModuleDefinition {
   readonly flags?: Flags;
   /** Outcomes of a visit that its rollouts are judged by, by name. */
   readonly outcomes?: Outcomes;
+  /** What people do on its pages, by name: the gate walks it in a release and in the one before. */
+  readonly journeys?: Journeys;
   /** `growth`: how many times the weight of the release before is meant; default 1.5. */
   readonly limits?: { readonly growth?: number };
   /** `freeze`: after an irreversible change a rollout stops rather than goes back; default `safe`. */

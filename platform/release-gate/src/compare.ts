@@ -1,7 +1,10 @@
-import { named, openPlacesOf, placesOf, type Place } from './places.ts';
+import { brokenJourney, tripsOf, type Trip } from './journeys.ts';
+import type { GatePerson } from './persons.ts';
+import { named, openPlacesOf, placesOf, quickPlacesOf, type Place } from './places.ts';
 import type { Look, Sight } from './look.ts';
 import type { Network } from './network.ts';
 import type { SmokeAnswer, SmokeTask } from './smoke-page.ts';
+import type { Stages } from './stages.ts';
 import { differences, faults, persisting, type Difference } from './views.ts';
 
 /** Looks at a page that differs, besides the first: what comes and goes is no fault. */
@@ -18,6 +21,7 @@ export async function compare(
   network: Network,
   now: Look,
   before: Look,
+  stages: Stages,
 ): Promise<SmokeAnswer['findings']> {
   const links = new Set<string>();
   const found: { readonly place: Place; readonly difference: Difference }[] = [];
@@ -25,7 +29,7 @@ export async function compare(
   const known = task.before ? placesOf(task.before).map(({ page }) => page) : [];
   const look = async (place: Place, only?: readonly Difference[]): Promise<Difference[]> => {
     const options = { links: [...links], ...(only ? { only } : {}) };
-    network.renew(task.persons.find(({ role }) => role === place.role) ?? null);
+    network.renew(personOf(place));
     const [then, sight]: (Sight | null)[] = await Promise.all([
       known.includes(place.page) ? before.at(place, options) : null,
       now.at(place, options),
@@ -34,8 +38,20 @@ export async function compare(
     for (const link of [...(then?.links ?? []), ...(sight?.links ?? [])]) links.add(link);
     return sight ? differences(then ?? null, sight) : [];
   };
+  const personOf = ({ role }: Place): GatePerson | null =>
+    task.persons.find((person) => person.role === role) ?? null;
+  const walk = async (trip: Trip): Promise<Difference[]> => {
+    network.renew(personOf(trip.place));
+    const [then, sight] = await Promise.all([
+      before.walk(trip.place, trip.before, [...links]),
+      now.walk(trip.place, trip.now, [...links]),
+    ]);
+    stages.note(trip.name, sight === null ? 'to its end' : `to step ${sight.step + 1}: ${sight.why}`);
+    return brokenJourney(trip, then, sight);
+  };
   const roles = task.persons.map(({ role }) => role);
-  for (const place of placesOf(task, roles)) {
+  const places = task.quick ? quickPlacesOf(task) : placesOf(task, roles);
+  for (const place of places) {
     const first = await look(place);
     // what stayed elsewhere is no passing thing here
     const confirmed = first.filter((each) => stayed.has(kindOf(each)));
@@ -45,7 +61,16 @@ export async function compare(
     for (const each of open) stayed.add(kindOf(each));
     found.push(...[...confirmed, ...open].map((difference) => ({ place, difference })));
   }
-  return [...byKind(found), ...(await network.differences())];
+  stages.end('pages');
+  for (const trip of tripsOf(task, places)) {
+    let open = await walk(trip);
+    for (let round = 0; round < AGAIN && open.length > 0; round++) open = persisting(open, await walk(trip));
+    found.push(...open.map((difference) => ({ place: trip.place, difference })));
+  }
+  stages.end('journeys');
+  const answers = await network.differences();
+  stages.end('answers');
+  return [...byKind(found), ...answers];
 }
 
 /** Looks at the pages that are open to everybody, without another release beside them: at what is a fault by itself. */

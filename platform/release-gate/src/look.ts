@@ -1,11 +1,14 @@
 import type { Fragment } from '@rollheim/contracts';
+import type { Journey, JourneyStep } from '@rollheim/contracts/server';
 import type { Browser } from 'playwright';
+import { isNamed, isSaid, type Walked } from './journeys.ts';
 import type { Network, Side } from './network.ts';
 import type { Place } from './places.ts';
 import { Planted } from './planted.ts';
-import { longestTask, pressAll } from './pressing.ts';
+import { longestTask, press, pressAll } from './pressing.ts';
 import type { Seen } from './read-page.ts';
-import { firstLine, Tab } from './tab.ts';
+import { firstLine, Tab, type Shown } from './tab.ts';
+import { TOUCH_CODES } from './touches.ts';
 import { Undecided } from './undecided.ts';
 import { AGAIN, type Difference, type View } from './views.ts';
 import { historyWalk, tabWalk } from './walks.ts';
@@ -23,11 +26,8 @@ export interface LookOptions {
   readonly only?: readonly Difference[];
 }
 
-interface LookedAt {
+interface LookedAt extends Shown {
   readonly browser: Browser;
-  readonly origin: string;
-  readonly module: string;
-  readonly version: string;
   readonly network: Network;
   readonly side: Side;
 }
@@ -44,12 +44,10 @@ export class Look {
 
   /** Opens a page and reads it; null where there is none: none of the links leads to a page of one thing. */
   async at(place: Place, { links, only }: LookOptions): Promise<Sight | null> {
-    const path = place.path ?? links.find((link) => place.pattern.test(link)) ?? null;
+    const path = pathOf(place, links);
     if (path === null) return null;
-    const { browser, origin, module, version } = this.#options;
-    const tab = (this.#tab ??= await Tab.open(browser, module, version));
-    await tab.page.setViewportSize({ width: place.width, height: HEIGHT });
-    await tab.page.emulateMedia({ colorScheme: place.dark ? 'dark' : 'light' });
+    const { origin, module } = this.#options;
+    const tab = await this.#at(place);
     const planted = (this.#planted ??= new Planted(tab.page, origin, module));
     await planted.plant();
     [tab.errors, tab.hydration] = [[], []];
@@ -58,15 +56,63 @@ export class Look {
       return `it does not come up: ${(error as Error).message}`;
     });
     if (thrown) tab.errors.push(firstLine(thrown));
-    await tab.settled(`${place.page} (${place.locale})`);
-    const seen = await tab.read();
+    const seen = await tab.whole(`${place.page} (${place.locale})`);
     const empty = place.open && seen.text === 0 && seen.controls.length === 0;
     const longest = await longestTask(tab);
     // what a press throws is no fault of the page as it came
     const [errors, hydration] = [tab.errors, tab.hydration];
     const done = place.presses ? await this.#use(tab, place, origin + path, seen, only) : NOT_USED;
+    const touches = await tab.leave(origin + path, place.locale === 'de').catch((error: unknown) => {
+      if (error instanceof Undecided) throw error;
+      errors.push(firstLine(`it cannot be unmounted: ${(error as Error).message}`));
+      return [];
+    });
     const trespasses = await planted.trespasses();
-    return { ...seen, locale: place.locale, empty, trespasses, errors, hydration, longest, ...done };
+    const { locale } = place;
+    return { ...seen, locale, empty, trespasses, touches, errors, hydration, longest, ...done };
+  }
+
+  /** Walks a journey that begins at a page; null: to its end. */
+  async walk(place: Place, { steps }: Journey, links: readonly string[]): Promise<Walked> {
+    const path = pathOf(place, links);
+    if (path === null) return { step: -1, why: 'nothing leads there' };
+    const tab = await this.#at(place);
+    const thrown = await this.#load(tab, place, path).catch((error: unknown) => {
+      if (error instanceof Undecided) throw error;
+      return `it does not come up: ${(error as Error).message}`;
+    });
+    if (thrown) return { step: -1, why: firstLine(thrown) };
+    await tab.settled(`${place.page} (${place.locale})`);
+    for (const [step, each] of steps.entries()) {
+      const why = await this.#step(tab, each);
+      if (why) return { step, why };
+    }
+    return null;
+  }
+
+  /** Takes one step of a journey; why it cannot be taken. */
+  async #step(tab: Tab, step: JourneyStep): Promise<string | null> {
+    if ('see' in step) {
+      const text = await tab.page.evaluate(() => document.body.innerText);
+      return isSaid(step.see, text) ? null : 'it is not there';
+    }
+    const { controls } = await tab.read();
+    const control = controls.find((each) => isNamed(step.press, each));
+    const done = control === undefined ? null : await press(tab, control);
+    if (!done) return 'there is no such control to be seen';
+    if (!done.effect) return 'it does nothing';
+    // a document that the press has opened
+    if (await tab.isLeft()) await tab.mount();
+    await tab.settled(`a press of "${control}"`);
+    return null;
+  }
+
+  /** The tab, as somebody has it who looks at the place. */
+  async #at({ width, dark }: Place): Promise<Tab> {
+    const tab = (this.#tab ??= await Tab.open(this.#options.browser, this.#options));
+    await tab.page.setViewportSize({ width, height: HEIGHT });
+    await tab.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    return tab;
   }
 
   /** What comes of the page where somebody uses it: by keyboard, by a second visit, by history, by presses. */
@@ -77,8 +123,8 @@ export class Look {
     seen: Seen,
     only?: readonly Difference[],
   ): Promise<Used> {
-    // what was done to others' keys may have been anything
-    const all = !only || only.some(({ code }) => code === 'foreign_data');
+    // what was done to others' keys or to the page may have been anything
+    const all = !only || only.some(({ code }) => code === 'foreign_data' || TOUCH_CODES.has(code));
     const has = (test: (each: Difference) => boolean): boolean => all || only.some(test);
     const tabs = has(({ code }) => code === 'focus_changed') ? await tabWalk(tab, seen) : null;
     const again = has(({ key }) => key.startsWith(AGAIN)) ? await this.#again(tab) : null;
@@ -91,8 +137,7 @@ export class Look {
   async #again(tab: Tab): Promise<Sight['again']> {
     await tab.unmount();
     await tab.mount();
-    await tab.settled('the page that is mounted again');
-    return tab.read();
+    return tab.whole('the page that is mounted again');
   }
 
   /** Mounts the module; hydrates where its BFF rendered the page. What went wrong, in words. */
@@ -107,6 +152,10 @@ export class Look {
     return fault;
   }
 }
+
+/** Where the place is: its own path, or that of one of the links. */
+const pathOf = (place: Place, links: readonly string[]): string | null =>
+  place.path ?? links.find((link) => place.pattern.test(link)) ?? null;
 
 const OF_PRESSES: ReadonlySet<Difference['code']> = new Set([
   'control_dead',

@@ -50,6 +50,7 @@ export class Network {
   readonly calls: Readonly<Record<Side, Calls>> = { now: new Calls(), before: new Calls() };
   readonly #urls: Readonly<Record<Side, string | null>>;
   readonly #suspects = new Map<string, Question>();
+  readonly #asked = new Map<string, Question>();
   #pairs = new Map<string, Promise<Pair>>();
   #instant: number | null = null;
   #person: GatePerson | null = null;
@@ -82,9 +83,15 @@ export class Network {
       this.#person && asked.path.startsWith('/api/') ? { authorization: `Bearer ${this.#person.token}` } : {};
     const question = { ...asked, headers: { ...asked.headers, ...session } };
     const key = keyOf(question);
+    this.#asked.set(key, question);
     const pair = this.#pairs.get(key) ?? this.#pair(question);
     this.#pairs.set(key, pair);
     return (await pair)[side] ?? null;
+  }
+
+  /** What was asked so far, each question once. */
+  get asked(): readonly Question[] {
+    return [...this.#asked.values()];
   }
 
   /** Values that the new release answers otherwise whenever both are asked, calls that fail now. */

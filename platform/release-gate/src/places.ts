@@ -88,6 +88,12 @@ export function placesOf(
   ];
 }
 
+/** Where a release is looked at quickly: every page as guests see it, in German, the first ones on a phone as well; one is used. */
+export const quickPlacesOf = (task: Parameters<typeof placesOf>[0]): Place[] =>
+  placesOf(task)
+    .filter(({ locale, dark }) => locale === 'de' && !dark)
+    .map((place, at) => ({ ...place, presses: at === 0 }));
+
 /** Where a release is looked at without another beside it: each page that is open to everybody, as it comes. */
 export const openPlacesOf = (task: Parameters<typeof placesOf>[0]): Place[] =>
   placesOf(task)

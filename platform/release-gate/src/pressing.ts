@@ -72,7 +72,7 @@ export async function pressAll(
 }
 
 /** Presses the first control of this name; null where there is none. */
-async function press(tab: Tab, control: string): Promise<Press | null> {
+export async function press(tab: Tab, control: string): Promise<Press | null> {
   const { page } = tab;
   const place = await placeOf(tab, control);
   if (place === null) return null;

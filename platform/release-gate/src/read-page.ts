@@ -88,6 +88,26 @@ export const readPage = (): Seen => {
   };
 };
 
+/** Has every part of the page in sight once, screen by screen, and returns to its top: what comes in sight alone is there then. */
+export const scrollThrough = async (screens: number): Promise<void> => {
+  const channel = new MessageChannel();
+  const frame = (): Promise<void> =>
+    new Promise((resolve) => {
+      channel.port1.onmessage = () => resolve();
+      requestAnimationFrame(() => channel.port2.postMessage(null));
+    });
+  const to = async (top: number): Promise<void> => {
+    scrollTo({ top, behavior: 'instant' });
+    // who observes what is in sight is called at the end of a frame
+    await frame();
+    await frame();
+  };
+  const height = (): number => document.documentElement.scrollHeight;
+  for (let screen = 1; screen <= screens && screen * innerHeight < height(); screen++)
+    await to(screen * innerHeight);
+  await to(0);
+};
+
 /** Before any script: notes tasks that block the page, and changes that a person can see. */
 export const watchPage = (): void => {
   const watched = { longest: 0, changes: 0 };

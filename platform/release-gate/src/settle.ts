@@ -113,5 +113,6 @@ export class Settling {
   }
 }
 
-const isLeft = ({ message }: Error): boolean =>
+/** The page was left for another one while it was asked. */
+export const isLeft = ({ message }: Error): boolean =>
   /context was destroyed|Cannot find context|navigat/.test(message);

@@ -16,6 +16,8 @@ import { Look } from './look.ts';
 import { Network, type Side } from './network.ts';
 import { EMPTY_PAGE, Planted } from './planted.ts';
 import { watchPage } from './read-page.ts';
+import { Stages } from './stages.ts';
+import { watchTouch } from './watch-touch.ts';
 import {
   CYCLES,
   leaks,
@@ -33,6 +35,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // what other hosts are asked for is found in the log of the tab, without a lookup: nothing of a release in the gate leaves this machine
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 const WARM_UP = 3;
 const STEP_MS = 60_000;
@@ -67,7 +71,13 @@ async function serve({ release, bare, network, side }: Served): Promise<Server> 
         mount: false,
         pages: release.pages ?? {},
       },
-      at === null ? '' : `<script>(${holdClock.toString()})(${at}, ${SHORT_MS})</script>`,
+      [
+        ...(at === null ? [] : [`(${holdClock.toString()})(${at}, ${SHORT_MS})`]),
+        // last: what it finds there is no one's doing
+        `(${watchTouch.toString()})(${JSON.stringify(base)})`,
+      ]
+        .map((script) => `<script>${script}</script>`)
+        .join(''),
     );
   const file = async (res: ServerResponse, dir: string, path: string): Promise<void> => {
     const body = await readFile(join(dir, normalize(`/${path}`))).catch(() => null);
@@ -161,17 +171,17 @@ async function check(task: SmokeTask, browser: Browser, origin: string): Promise
   const session = await page.context().newCDPSession(page);
   const before = await held(page, session);
   await cycle(page, CYCLES);
-  const found = [...leaks(before, await held(page, session))];
+  const found: Finding[] = [...leaks(before, await held(page, session))];
   if (thrown.length > 0)
     found.push({
       code: 'page_error',
       message: `it throws outside of everything that could catch it: ${thrown[0]}`,
     });
-  found.push(...(await planted.trespasses()).map((message) => ({ code: 'foreign_data', message })));
+  found.push(...(await planted.trespasses()).map((message) => ({ code: 'foreign_data' as const, message })));
   return found;
 }
 
-async function run(task: SmokeTask): Promise<readonly Finding[]> {
+async function run(task: SmokeTask, network: Network, stages: Stages): Promise<readonly Finding[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   if (!existsSync(executablePath))
     return [
@@ -182,20 +192,19 @@ async function run(task: SmokeTask): Promise<readonly Finding[]> {
     ];
   const bare = join(root, '.cache', 'build', `bare-${process.pid}`);
   await buildBare(bare);
-  const network = new Network({ now: task.bffUrl, before: task.before?.bffUrl ?? null });
   const server = await serve({ release: task, bare, network, side: 'now' });
   const before = task.before && (await serve({ release: task.before, bare, network, side: 'before' }));
   const browser = await chromium.launch({ executablePath, args: FLAGS });
+  stages.end('start');
   try {
     const found = await check(task, browser, originOf(server));
+    stages.end('mounts');
     if (found.length > 0) return found;
-    const { module } = task;
-    const shown = { browser, network, module };
-    const now = new Look({ ...shown, origin: originOf(server), version: task.version, side: 'now' });
+    const shown = { browser, network };
+    const now = new Look({ ...shown, ...task, origin: originOf(server), side: 'now' });
     if (!task.before || !before) return await lookAlone(task, network, now);
-    const { version } = task.before;
-    const then = new Look({ ...shown, origin: originOf(before), version, side: 'before' });
-    return await compare(task, network, now, then);
+    const then = new Look({ ...shown, ...task.before, origin: originOf(before), side: 'before' });
+    return await compare(task, network, now, then, stages);
   } finally {
     await browser.close();
     for (const each of [server, before]) {
@@ -211,7 +220,14 @@ const originOf = (server: Server): string => `http://127.0.0.1:${(server.address
 process.on('disconnect', () => process.exit(0));
 const [task] = (await once(process, 'message')) as [SmokeTask];
 // what breaks off, a browser that ends or a step that does not, says nothing of the release
-const findings = await run(task).catch((error: Error) => [
+const network = new Network({ now: task.bffUrl, before: task.before?.bffUrl ?? null });
+const stages = new Stages();
+const findings = await run(task, network, stages).catch((error: Error): readonly Finding[] => [
   { code: UNDECIDED, message: `the browser check broke off: ${error.message.split('\n')[0]}` },
 ]);
-process.send?.({ findings } satisfies SmokeAnswer);
+process.send?.({
+  findings,
+  asked: network.asked,
+  took: stages.took,
+  journeys: stages.notes,
+} satisfies SmokeAnswer);

@@ -1,4 +1,7 @@
+import type { Question } from './network.ts';
 import type { GatePerson } from './persons.ts';
+import type { GateCode } from '@rollheim/contracts/gate-codes';
+import type { Journeys } from '@rollheim/contracts/server';
 import { PATHS, type ModulePage, type PathId } from '@rollheim/contracts';
 
 /** A module's release to run in a browser. */
@@ -13,6 +16,7 @@ export interface SmokeRelease {
   readonly routes: readonly string[];
   /** Pages that it brings. */
   readonly pages?: Readonly<Record<string, ModulePage>>;
+  readonly journeys?: Journeys;
 }
 
 /** What the browser is to look at. */
@@ -24,11 +28,19 @@ export interface SmokeTask extends SmokeRelease {
   readonly before: SmokeRelease | null;
   /** Whose pages are looked at besides those of somebody who is not logged in. */
   readonly persons: readonly GatePerson[];
+  /** Pages are looked at as guests see them, in one language. */
+  readonly quick?: boolean;
 }
 
 /** What the browser found. */
 export interface SmokeAnswer {
-  readonly findings: readonly { readonly code: string; readonly message: string }[];
+  readonly findings: readonly { readonly code: GateCode; readonly message: string }[];
+  /** What its pages asked its BFF for. */
+  readonly asked: readonly Question[];
+  /** How long each stage took, ms. */
+  readonly took: Readonly<Record<string, number>>;
+  /** How far each journey went. */
+  readonly journeys: Readonly<Record<string, string>>;
 }
 
 /** What a page holds after garbage was collected. */

@@ -3,15 +3,18 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NotReady, type Supervisor } from '@rollheim/release-supervisor';
+import { NotReady, type BffRelease, type Supervisor } from '@rollheim/release-supervisor';
 import { SHELL, type Release } from '@rollheim/release-client';
+import { loadBff } from './bff-load.ts';
 import type { GatePerson } from './persons.ts';
+import { Stages } from './stages.ts';
 import type { SmokeAnswer, SmokeRelease, SmokeTask } from './smoke-page.ts';
-import { findingOf, type Candidate } from './types.ts';
+import { findingOf, mayBeIntended, type Candidate } from './types.ts';
 import { UNDECIDED, type GateFinding } from '@rollheim/release-management';
 
 const HOST_FILE = fileURLToPath(new URL('./smoke-host.ts', import.meta.url));
-const PAGE_LIMIT_MS = 300_000;
+/** Each step has a limit of its own; this one ends a browser that answers nothing at all. */
+const PAGE_LIMIT_MS = 1_200_000;
 /** A start that fails twice does not get better by waiting. */
 const STARTS = 2;
 /** How a BFF's start reports that its tables cannot be made. */
@@ -27,6 +30,10 @@ export interface SmokeOptions {
   readonly readyMs: number;
   /** Its pages are compared with those of the release before; else each is looked at alone. */
   readonly compares: boolean;
+  /** Only as guests see them, in one language. */
+  readonly quick?: boolean;
+  /** Hears how long the stages of a check took, ms, and how far journeys went. */
+  readonly looked: (release: BffRelease, what: Pick<SmokeAnswer, 'took' | 'journeys'>) => void;
   /** Logs in those whose pages are compared as well; throws where they cannot log in. */
   readonly persons: () => Promise<readonly GatePerson[]>;
 }
@@ -34,7 +41,7 @@ export interface SmokeOptions {
 /**
  * Gate 4: the BFF builds its read model from the state topics and answers /ready; in a bare shell in a headless browser
  * the module boots, 20 mounts and unmounts leave nothing behind, and its pages show what those of the release before
- * show. The shell itself is not run.
+ * show; a thousand calls leave nothing behind in the BFF. The shell itself is not run.
  */
 export const createSmoke =
   (options: SmokeOptions) =>
@@ -43,12 +50,14 @@ export const createSmoke =
     if (module === SHELL || release.manifest.globalName === null) return [];
     const { supervisor } = options;
     const bff = { module, version };
+    const stages = new Stages();
     try {
       await supervisor.ready(bff, options.readyMs, STARTS);
     } catch (error) {
       await supervisor.drop(bff);
       return [notReady(error)];
     }
+    stages.end('ready');
     await mkdir(options.dir, { recursive: true });
     const dir = await mkdtemp(join(options.dir, `${module}-`));
     const unpacked = async ({ manifest }: Release, name: string): Promise<SmokeRelease> => {
@@ -65,6 +74,7 @@ export const createSmoke =
         bffUrl: supervisor.backends(module)[manifest.version] ?? null,
         routes: manifest.definition.routes ?? [],
         pages: manifest.definition.pages ?? {},
+        journeys: manifest.definition.journeys ?? {},
       };
     };
     try {
@@ -77,13 +87,21 @@ export const createSmoke =
             `${module} ${before.manifest.version}, which everyone has, does not run: nothing to compare with`,
           ),
         ];
-      const persons = compared ? await options.persons().catch((error: Error) => error) : [];
+      const persons =
+        compared && !options.quick ? await options.persons().catch((error: Error) => error) : [];
       if (persons instanceof Error) return [finding(UNDECIDED, persons.message)];
-      const findings = await judged({
+      const seen = await judged({
         ...(await unpacked(release, 'now')),
         before: compared ? await unpacked(before, 'before') : null,
         persons,
+        quick: options.quick === true,
       });
+      stages.end('browser');
+      // what its pages show otherwise may be meant, and says nothing of what its BFF keeps
+      const left = seen.findings.every(mayBeIntended) ? await used(supervisor, bff, seen.asked) : [];
+      const findings = [...seen.findings, ...left];
+      stages.end('calls');
+      options.looked(bff, { took: { ...stages.took, ...seen.took }, journeys: seen.journeys });
       if (findings.length > 0) await supervisor.drop(bff);
       return findings.map(({ code, message }) => finding(code, message));
     } finally {
@@ -102,24 +120,42 @@ function notReady(error: unknown): GateFinding {
 }
 
 /** A check that came to no verdict, which says nothing of the release, is made once more. */
-async function judged(task: SmokeTask): Promise<SmokeAnswer['findings']> {
-  const findings = await runPage(task);
-  return findings.some(({ code }) => code === UNDECIDED) ? runPage(task) : findings;
+async function judged(task: SmokeTask): Promise<SmokeAnswer> {
+  const answer = await runPage(task);
+  return answer.findings.some(({ code }) => code === UNDECIDED) ? runPage(task) : answer;
+}
+
+/** What many calls leave behind in its BFF. One that serves already, with others in its process, is not measured. */
+async function used(
+  supervisor: Supervisor,
+  bff: BffRelease,
+  asked: SmokeAnswer['asked'],
+): Promise<SmokeAnswer['findings']> {
+  const url = supervisor.backends(bff.module)[bff.version];
+  if (url === undefined)
+    return [{ code: 'bff_ended', message: 'its BFF ended while its pages were looked at' }];
+  if (!supervisor.isAlone(bff)) return [];
+  return loadBff({ url, asked, held: () => supervisor.held(bff) });
 }
 
 /** Compiler and browser need hundreds of megabytes: they live in a process of their own. */
-async function runPage(task: SmokeTask): Promise<SmokeAnswer['findings']> {
+async function runPage(task: SmokeTask): Promise<SmokeAnswer> {
   const child = fork(HOST_FILE, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const kill = setTimeout(() => child.kill('SIGKILL'), PAGE_LIMIT_MS);
   try {
     child.send(task);
-    const message = once(child, 'message').then(([answer]) => (answer as SmokeAnswer).findings);
-    const gone = once(child, 'exit').then(() => [
-      {
-        code: UNDECIDED,
-        message: `the browser check ended without an answer, or took ${PAGE_LIMIT_MS / 60_000} min`,
-      },
-    ]);
+    const message = once(child, 'message').then(([answer]) => answer as SmokeAnswer);
+    const gone = once(child, 'exit').then((): SmokeAnswer => ({
+      findings: [
+        {
+          code: UNDECIDED,
+          message: `the browser check ended without an answer, or took ${PAGE_LIMIT_MS / 60_000} min`,
+        },
+      ],
+      asked: [],
+      took: {},
+      journeys: {},
+    }));
     return await Promise.race([message, gone]);
   } finally {
     clearTimeout(kill);

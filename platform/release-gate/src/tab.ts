@@ -1,42 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { SHORT_MS } from './hold-clock.ts';
-import { readPage, watchPage, type Seen } from './read-page.ts';
+import { readPage, scrollThrough, watchPage, type Seen } from './read-page.ts';
 import { readWords, type Said } from './read-words.ts';
 import { Settling, watchWaits } from './settle.ts';
+import { ofOrigin, restTouches, styleTouches, worldTouches, type Touch } from './touches.ts';
+import type { TouchWatch } from './watch-touch.ts';
 import { Undecided } from './undecided.ts';
 
 /** Asked by the bare page itself, of a host that has no session. */
 const OWN_CALLS = new Set(['/api/public/customer/get', '/api/public/auth/csrf-token']);
 const MOUNT_MS = 60_000;
+/** Screens that are scrolled through: a page that grows for ever has an end. */
+const SCREENS = 30;
+
+/** The release of a tab. */
+export interface Shown {
+  readonly module: string;
+  readonly version: string;
+  readonly globalName: string;
+  /** Of the server that has its files. */
+  readonly origin: string;
+}
 
 /** A browser's tab with one release in a bare shell, and what it does. */
 export class Tab {
   readonly page: Page;
   readonly #settling: Settling;
-  readonly #name: string;
-  readonly #version: string;
   /** Calls of the page, method, path and query, in their order. */
   calls: string[] = [];
   /** Calls and messages to the person. */
   acts = 0;
   errors: string[] = [];
   hydration: string[] = [];
+  /** What the module did to the pages around it, and whom it asked. */
+  touches: Touch[] = [];
+  readonly #shown: Shown;
 
-  private constructor(page: Page, name: string, version: string) {
+  private constructor(page: Page, shown: Shown) {
     this.page = page;
-    this.#name = name;
-    this.#version = version;
+    this.#shown = shown;
     this.#settling = new Settling(page);
   }
 
   /** Opens a tab of its own for the release; nothing is loaded yet. */
-  static async open(browser: Browser, name: string, version: string): Promise<Tab> {
+  static async open(browser: Browser, shown: Shown): Promise<Tab> {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.addInitScript(watchPage);
     await page.addInitScript(watchWaits, SHORT_MS);
-    const tab = new Tab(page, name, version);
+    const tab = new Tab(page, shown);
     tab.#listen();
     return tab;
   }
@@ -48,20 +61,32 @@ export class Tab {
       if (text.startsWith('[snackbar]')) this.acts += 1;
       // a call that fails is counted as such
       if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
-      (text.startsWith(`[${this.#name}] handled`) ? this.hydration : this.errors).push(firstLine(text));
+      (text.startsWith(`[${this.#shown.module}] handled`) ? this.hydration : this.errors).push(
+        firstLine(text),
+      );
     });
     this.page.on('request', (request) => {
       this.acts += 1;
-      const { pathname, searchParams } = new URL(request.url());
+      const { origin, pathname, searchParams } = new URL(request.url());
+      if (this.#isForeign(origin)) return;
       if (!pathname.startsWith('/api/') || OWN_CALLS.has(pathname)) return;
       searchParams.sort();
       const query = searchParams.size > 0 ? `?${searchParams}` : '';
       this.calls.push(`${request.method()} ${pathname}${query}`);
     });
+    this.page.on('websocket', (socket) => void this.#isForeign(new URL(socket.url()).origin));
+  }
+
+  /** Notes who is asked besides the site; `null` is the origin of what the page has in itself. */
+  #isForeign(origin: string): boolean {
+    const foreign = origin !== 'null' && origin !== this.#shown.origin;
+    if (foreign) this.touches.push(ofOrigin(origin));
+    return foreign;
   }
 
   /** Loads an address and has the module mounted, or hydrated from what its server rendered. */
   async load(address: string, rendered: unknown = null): Promise<void> {
+    this.touches.push(...(await worldTouches(this.page, this.#shown.globalName)));
     this.#settling.forget();
     await this.page.goto(address);
     await this.mount(rendered);
@@ -69,14 +94,19 @@ export class Tab {
 
   async mount(rendered: unknown = null): Promise<void> {
     const mounting = this.page.evaluate(async (given) => {
-      const { bare } = globalThis as unknown as {
+      const { bare, touch } = globalThis as unknown as {
         bare: Promise<{ mount(rendered: unknown): Promise<void> }>;
+        touch: TouchWatch;
       };
-      await (await bare).mount(given);
+      const driver = await bare;
+      touch.begin();
+      await driver.mount(given);
     }, rendered);
     const over = new AbortController();
     const late = sleep(MOUNT_MS, null, { signal: over.signal }).then(() => {
-      throw new Undecided(`${this.#name} ${this.#version}: its mount does not end in ${MOUNT_MS / 1000} s`);
+      throw new Undecided(
+        `${this.#shown.module} ${this.#shown.version}: its mount does not end in ${MOUNT_MS / 1000} s`,
+      );
     });
     await Promise.race([mounting, late]).finally(() => over.abort());
   }
@@ -88,14 +118,47 @@ export class Tab {
     });
   }
 
+  /**
+   * Unmounts the module, which the address is opened for again where the page was left. What it did to the pages around it
+   * since they were last asked for, and what is left of it; what its styles do to others' elements, where that is asked for.
+   */
+  async leave(address: string, styles: boolean): Promise<Touch[]> {
+    if (await this.isLeft()) {
+      await this.load(address);
+      await this.settled('the page before it is left');
+    }
+    this.touches.push(...(await worldTouches(this.page, this.#shown.globalName)));
+    if (styles) this.touches.push(...(await styleTouches(this.page)));
+    await this.unmount();
+    await this.settled('the page that is left');
+    const all = [...this.touches, ...(await restTouches(this.page))];
+    this.touches = [];
+    return [...Map.groupBy(all, ({ code, key }) => `${code} ${key}`).values()].flatMap((same) =>
+      same.slice(-1),
+    );
+  }
+
+  /** Nothing of the module is in the page: it has led to another document. */
+  isLeft(): Promise<boolean> {
+    return this.page.evaluate(() => document.querySelector('[data-release]') === null);
+  }
+
   settled(what: string): Promise<void> {
     return this.#settling.settled(what);
+  }
+
+  /** What the page shows and says once it is done, with the parts that come only when somebody scrolls to them. */
+  async whole(what: string): Promise<Seen & Said> {
+    await this.settled(what);
+    await this.page.evaluate(scrollThrough, SCREENS);
+    await this.settled(what);
+    return this.read();
   }
 
   /** What the page shows and says now; its controls are marked with their places in the list. */
   async read(): Promise<Seen & Said> {
     const seen = await this.page.evaluate(readPage);
-    return { ...seen, ...(await this.page.evaluate(readWords, this.#version)) };
+    return { ...seen, ...(await this.page.evaluate(readWords, this.#shown.version)) };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { GateCode } from '@rollheim/contracts/gate-codes';
 import type { GateResult, GateFinding, GateNumber } from '@rollheim/release-management';
 import type { BlobStore, Release } from '@rollheim/release-client';
 
@@ -16,23 +17,28 @@ export interface Candidate {
 }
 
 /** What a team may say of that it is meant: less or something else is shown, answered or done than before. */
-const MAY_BE_INTENDED: ReadonlySet<string> = new Set([
+const MAY_BE_INTENDED: ReadonlySet<string> = new Set<GateCode>([
   'content_gone',
   'control_dead',
   'control_changed',
   'answer_changed',
   'figure_changed',
   'focus_changed',
+  'foreign_origin',
+  'journey_broken',
   'link_changed',
   'navigation_changed',
 ]);
+
+/** Whether a team may say of such a finding that it is meant. */
+export const mayBeIntended = ({ code }: Pick<GateFinding, 'code'>): boolean => MAY_BE_INTENDED.has(code);
 
 /** Parts findings into what refuses a release and what its team declared as intended; `intended` is null where they declared nothing. */
 export function partByIntent(
   all: readonly GateFinding[],
   intended: string | null,
 ): Pick<GateResult, 'findings' | 'intended'> {
-  const meant = ({ code }: GateFinding): boolean => intended !== null && MAY_BE_INTENDED.has(code);
+  const meant = (each: GateFinding): boolean => intended !== null && mayBeIntended(each);
   const [approved, findings] = [all.filter(meant), all.filter((each) => !meant(each))];
   return {
     findings,
@@ -45,4 +51,4 @@ export function partByIntent(
 /** Makes a finding of one gate. */
 export const findingOf =
   (gate: GateNumber) =>
-  (code: string, message: string): GateFinding => ({ gate, code, message });
+  (code: GateCode, message: string): GateFinding => ({ gate, code, message });

@@ -3,6 +3,7 @@ import { changedFigures } from './changed-figures.ts';
 import { changedLinks } from './changed-links.ts';
 import { changedPress, type Press } from './presses.ts';
 import type { Said } from './read-words.ts';
+import { touchedMore, type Touch } from './touches.ts';
 import type { Step, TabWalk } from './walks.ts';
 
 /** What is there to see and to read. */
@@ -28,6 +29,8 @@ export interface View extends Shown {
   readonly empty: boolean;
   /** What it did to what others keep in the browser, in words. */
   readonly trespasses: readonly string[];
+  /** What it did to the page around it, and what is left of it there. */
+  readonly touches: readonly Touch[];
   /** The longest task of the main thread, ms. */
   readonly longest: number;
   /** What a press of each button did; empty where none was pressed. */
@@ -40,8 +43,8 @@ export interface View extends Shown {
   readonly steps: readonly Step[];
 }
 
-/** What no release may do, whatever the one before did. */
-type AbsoluteCode = 'page_empty' | 'foreign_data';
+/** What no release may do, whatever it shows. */
+type AbsoluteCode = 'page_empty' | 'foreign_data' | Touch['code'];
 
 /** A difference to the release before; `key` names it across views. */
 export interface Difference {
@@ -54,6 +57,7 @@ export interface Difference {
     | 'figure_changed'
     | 'focus_changed'
     | 'link_changed'
+    | 'journey_broken'
     | 'navigation_changed'
     | 'page_blocked'
     | AbsoluteCode;
@@ -72,18 +76,22 @@ const LEAST_TEXT = 40;
 /** A task that people notice as a freeze, ms, where the release before had none of a quarter of it. */
 const FREEZE_MS = 1500;
 
-/** What is a fault in a page by itself. */
-export const faults = ({ empty, trespasses }: Pick<View, 'empty' | 'trespasses'>): Difference[] => [
+/** What is a fault in a page by itself; what the release before does to the page around it as well is none. */
+export const faults = (
+  { empty, trespasses, touches }: Pick<View, 'empty' | 'trespasses' | 'touches'>,
+  before: Pick<View, 'touches'> | null = null,
+): Difference[] => [
   ...(empty
     ? [{ code: 'page_empty', key: 'page', message: 'it shows nothing: no text and no control' } as const]
     : []),
   ...trespasses.map((message) => ({ code: 'foreign_data', key: message, message }) as const),
+  ...touchedMore(before?.touches ?? null, touches),
 ];
 
 /** What a release shows less than the one before (null: it is the first), on the same page, and its own faults. */
 export function differences(before: View | null, now: View): Difference[] {
   return [
-    ...faults(now),
+    ...faults(now, before),
     ...noise(now.errors, before?.errors, 'console_error', 'writes an error to the console'),
     ...noise(
       now.hydration,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Calls } from './calls.ts';
 import type { Press } from './presses.ts';
-import { openPlacesOf, placesOf } from './places.ts';
+import { openPlacesOf, placesOf, quickPlacesOf } from './places.ts';
 import { differences, persisting, type View } from './views.ts';
 
 const pressed = (change: Partial<Press> = {}): Press => ({
@@ -22,6 +22,7 @@ const view = (change: Partial<View> = {}): View => ({
   hydration: [],
   empty: false,
   trespasses: [],
+  touches: [],
   longest: 0,
   presses: { 'button: Bieten': pressed() },
   locale: 'de',
@@ -71,7 +72,7 @@ describe('what a release shows less than the one before', () => {
   });
 
   test('is not needed for an empty page, or for what others keep: these are faults by themselves', () => {
-    const fault = { empty: true, trespasses: ['it clears localStorage'] };
+    const fault = { empty: true, trespasses: ['it clears localStorage'], touches: [] };
     const words = [
       'page_empty: it shows nothing: no text and no control',
       'foreign_data: it clears localStorage',
@@ -144,6 +145,13 @@ describe('the pages that are looked at', () => {
       start: { slug: { de: '/muster', en: '/sample' } },
       own: { slug: { de: '/eigene', en: '/own' }, session: true },
     };
+    const quick = quickPlacesOf({ module: 'mf-guide', routes: [], pages });
+    expect(quick.map(({ page, locale, width, presses }) => [page, locale, width, presses])).toEqual([
+      ['mf-guide/start', 'de', 1440, true],
+      ['mf-guide/own', 'de', 1440, false],
+      ['mf-guide/start', 'de', 320, false],
+      ['mf-guide/own', 'de', 320, false],
+    ]);
     const places = openPlacesOf({ module: 'mf-guide', routes: [], pages });
     expect(places).toMatchObject([{ page: 'mf-guide/start', locale: 'de', width: 1440, presses: false }]);
     expect(openPlacesOf({ module: 'mf-office', routes: ['operator'], pages: {} })).toEqual([]);

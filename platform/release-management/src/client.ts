@@ -35,9 +35,10 @@ export type ListedKey = Wire<Omit<KnownKey, 'publicKey' | 'revoked'>> & {
   readonly revoked: Wire<Revocation> | null;
 };
 
-/** The registry's status: its state and the host processes. */
+/** The registry's status: its state, the host processes, and the releases (`<module>@<version>`) that have none until they are called. */
 export type RegistryStatus = RegistryState & {
   readonly hosts: readonly { name: string; pid?: number; releases: readonly string[] }[];
+  readonly asleep: readonly string[];
 };
 
 /** A rollout with the judgements of its figures (oldest first) and what was done (the audit log's lines). */

@@ -1,6 +1,7 @@
 import { dirname, join, resolve, sep } from 'node:path';
 import { createHash } from 'node:crypto';
 import { readEnv, type BaseEnv, type BusEnv, type RawConfig } from '@rollheim/service-kit';
+import { databasePassword, keyOf, moduleSecret, withSecretFiles } from '@rollheim/contracts/server';
 import { repositoryRoot } from '@rollheim/build/facts';
 import Joi from 'joi';
 import { readGroupRoles, type OpenIdSettings } from './console/openid.ts';
@@ -14,10 +15,12 @@ interface OwnEnv {
   readonly BFF_DATABASE_URL: string | undefined;
   readonly BFF_BUS_URL: string | undefined;
   readonly BFF_BUS_READ_URL: string | undefined;
+  readonly BFF_HOST: string;
   readonly RETIRE_AFTER_MS: number;
+  readonly SLEEP_AFTER_MS: number;
   readonly BLOB_URL: string | undefined;
   readonly RETENTION_DAYS: number;
-  readonly GATE_SMOKE: 'compare' | 'alone' | 'off';
+  readonly GATE_SMOKE: 'compare' | 'quick' | 'alone' | 'off';
   readonly GATE_PERSONS: string | undefined;
   readonly GATE_READY_MS: number;
   readonly ROLLOUT_TEMPLATE: 'quick' | 'standard';
@@ -55,20 +58,24 @@ const schema = Joi.object<OwnEnv>({
   KEYS_DIR: Joi.string(),
   RUN_DIR: Joi.string(),
   SOURCE_DIR: Joi.string(),
-  /** Database URL of a BFF's role; `{module}` stands for the module's short name; else the registry's own with role `bff_<module>`. */
+  /** Database URL of a BFF's role; `{module}`, `{role}` and `{password}` stand for the module's short name, its role and what `rollheim migrate` made; else the registry's own with role `bff_<module>`. */
   BFF_DATABASE_URL: Joi.string(),
   /** The bus of a BFF, `{module}` as above; else the registry's own with the BFF's role. Kafka: the brokers. */
   BFF_BUS_URL: Joi.string(),
   /** The bus as BFFs read it, over the same connections; else the registry's own with role `bus_reader`. */
   BFF_BUS_READ_URL: Joi.string(),
+  /** Name or address of this machine for who calls its BFFs. */
+  BFF_HOST: Joi.string().hostname().default('127.0.0.1'),
   /** How long a BFF that no release set needs still serves open pages, ms. */
   RETIRE_AFTER_MS: Joi.number().integer().min(0).default(600_000),
+  /** How long the BFF of a release that no visitor gets is awake without a call, ms. */
+  SLEEP_AFTER_MS: Joi.number().integer().min(100).default(120_000),
   /** Bucket of the release files, `s3://bucket/prefix?endpoint=…&region=…`; without it they lie in BLOB_DIR. */
   BLOB_URL: Joi.string().uri({ scheme: 's3' }),
   /** Files of a release are kept as long as a page was made from it within so many days. */
   RETENTION_DAYS: Joi.number().integer().min(1).default(30),
-  /** Weaker than `compare`, and in the history as such: `alone` compares no pages; `off` leaves gate 4 out, where no Chromium can run. */
-  GATE_SMOKE: Joi.valid('compare', 'alone', 'off').default('compare'),
+  /** Weaker than `compare`, and in the history as such: `quick` compares those of guests in one language; `alone` compares no pages; `off` leaves gate 4 out, where no Chromium can run. */
+  GATE_SMOKE: Joi.valid('compare', 'quick', 'alone', 'off').default('compare'),
   /** Accounts with data of their own, `dealer=mail:password` between commas; else those of the demo market, or none. */
   GATE_PERSONS: Joi.string().custom((value: string) => {
     if (!value.split(',').every((each) => readAccount(each))) throw new Error('must be role=mail:password');
@@ -94,7 +101,8 @@ const schema = Joi.object<OwnEnv>({
 }).and('CONSOLE_OIDC_ISSUER', 'CONSOLE_OIDC_CLIENT', 'CONSOLE_OIDC_SECRET', 'CONSOLE_OIDC_ROLES');
 
 /** Checks the configuration and derives the folders. */
-export function readConfig(raw: RawConfig): RegistryConfig {
+export function readConfig(handed: RawConfig): RegistryConfig {
+  const raw = withSecretFiles(handed);
   const env = readEnv(raw, schema, 'releases');
   const root = repositoryRoot(import.meta.dirname);
   const data = dirname(resolve(env.BLOB_DIR));
@@ -149,15 +157,22 @@ function asRole(given: string, role: string): string {
 
 /** Database URL of a module's BFF. */
 export const bffDatabase = ({ env }: RegistryConfig, module: string): string =>
-  env.BFF_DATABASE_URL?.replaceAll('{module}', shortOf(module)) ?? asRole(env.DATABASE_URL, roleOf(module));
+  ofModule(env, env.BFF_DATABASE_URL, module) ?? asRole(env.DATABASE_URL, roleOf(module));
+
+/** What a setting says of a module: its short name, its role and that role's password filled in. */
+const ofModule = (env: BaseEnv, text: string | undefined, module: string): string | undefined =>
+  text
+    ?.replaceAll('{module}', shortOf(module))
+    .replaceAll('{role}', roleOf(module))
+    .replaceAll('{password}', databasePassword(moduleSecret(keyOf(env, 'modules'), module)));
 
 /** The bus of a module's BFF: BFFs read it as one role and append each as its own. */
 export function bffBus({ env }: RegistryConfig, module: string): BusEnv {
   const { BUS, BUS_URL, BFF_BUS_URL, BFF_BUS_READ_URL } = env;
-  if (BUS === 'kafka') return { BUS, BUS_URL: BFF_BUS_URL ?? BUS_URL };
+  if (BUS === 'kafka') return { ...env, BUS_URL: BFF_BUS_URL ?? BUS_URL };
   return {
     BUS,
-    BUS_URL: BFF_BUS_URL?.replaceAll('{module}', shortOf(module)) ?? asRole(BUS_URL, roleOf(module)),
+    BUS_URL: ofModule(env, BFF_BUS_URL, module) ?? asRole(BUS_URL, roleOf(module)),
     BUS_READ_URL: BFF_BUS_READ_URL ?? asRole(BUS_URL, 'bus_reader'),
   };
 }

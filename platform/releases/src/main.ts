@@ -9,9 +9,12 @@ import {
   migrate,
   Readiness,
   stopWithProcess,
+  verifying,
   type RawConfig,
+  type Verification,
 } from '@rollheim/service-kit';
 import { Gauge, Registry as Metrics } from 'prom-client';
+import { openBlobs } from './blobs/open.ts';
 import { createJudge } from './analysis/judge.ts';
 import { announcerSettings, openIdSettings, readConfig } from './config.ts';
 import { hasOperators, saveOperator } from './console/operators.ts';
@@ -23,8 +26,11 @@ import { migrations } from './registry/migrations.ts';
 import { Registry } from './registry/registry.ts';
 import { driveRollouts } from './rollout/service.ts';
 import { followTelemetry } from './telemetry/service.ts';
+import { verifyReleases } from './upkeep/verify.ts';
 import { SHELL } from '@rollheim/release-client';
 
+/** How often a registry looks for what another one on the same database has changed. */
+const LOOK_EVERY_MS = 1000;
 const SWEEP_EVERY_MS = 3_600_000;
 const ORPHAN_AGE_MS = 3_600_000;
 
@@ -87,6 +93,13 @@ export async function start(
       metrics,
       onTelemetry: (rollouts) => runner.onTelemetry(rollouts),
     });
+    const look = setInterval(() => {
+      registry
+        .followOthers()
+        .catch((error: unknown) => log.error({ err: error }, 'the state could not be read'));
+    }, LOOK_EVERY_MS);
+    look.unref();
+    life.onStop('look', () => clearInterval(look));
     const sweep = setInterval(() => {
       registry
         .tidy(Date.now() - ORPHAN_AGE_MS)
@@ -123,5 +136,15 @@ function registryMetrics(registry: Registry): Metrics {
   metrics.registerMetric(share);
   return metrics;
 }
+
+export { migrations };
+
+/** Holds the files of all releases against the digests that name them. */
+export const verify = (raw: RawConfig): Promise<Verification> => {
+  const { env, blobDir } = readConfig(raw);
+  return verifying('releases', 'releases', raw, (pool) =>
+    verifyReleases(pool, openBlobs(env.BLOB_URL, blobDir)),
+  );
+};
 
 if (import.meta.main) await start(process.env);

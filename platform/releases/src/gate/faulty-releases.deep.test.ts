@@ -15,7 +15,8 @@ import {
 } from '@rollheim/release-management';
 import { start } from '../main.ts';
 import { startTestSite, type TestSite } from '../testing/site.ts';
-import { FAULTY, type Edit } from '../testing/faulty-releases.ts';
+import type { Edit } from '../testing/faulty-release.ts';
+import { FAULTY } from '../testing/faulty-releases.ts';
 
 const root = repositoryRoot(import.meta.dirname);
 const fixture = join(import.meta.dirname, '..', '..', 'fixtures', 'mf-pages');
@@ -86,6 +87,7 @@ afterAll(async () => {
 test('a release that shows more, in other words and in another order, passes', async () => {
   const edits = [
     { file: 'web/locales/de.json', from: '"Bieten"', to: '"Mitbieten"' },
+    { file: 'module.json', from: 'button: Bieten', to: 'button: Mitbieten' },
     { file: 'web/locales/de.json', from: '"Endet"', to: '"Letzter Tag:"' },
     { file: 'web/VehiclePage.tsx', from: '<h2>', to: '<button type="button">+</button>\n<p>3 ×</p>\n<h2>' },
     { file: 'web/ListPage.tsx', from: 'data?.vehicles.map', to: 'data?.vehicles.toReversed().map' },

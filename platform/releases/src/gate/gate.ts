@@ -19,7 +19,7 @@ export interface GateOptions {
   /** Gate 4; null where it is left out. */
   readonly smoke: ((candidate: Candidate) => Promise<GateFinding[]>) | null;
   /** What operations had it leave out; absent: nothing. */
-  readonly weakened?: 'pages' | 'comparison';
+  readonly weakened?: 'pages' | 'comparison' | 'views';
 }
 
 /** Findings that the audit log keeps of one look, and letters of each. */

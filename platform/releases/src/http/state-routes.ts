@@ -79,6 +79,7 @@ export function stateRoutes(app: Express, { registry, check, signal, signed, ser
     res.json({ entries: await store.readAudit(registry.pool, module, 100) });
   });
   app.get('/status', (_req, res) => {
-    res.json({ ...registry.state.current, hosts: registry.supervisor.hosts() });
+    const { supervisor, state } = registry;
+    res.json({ ...state.current, hosts: supervisor.hosts(), asleep: supervisor.asleep() });
   });
 }

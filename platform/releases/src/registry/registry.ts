@@ -1,7 +1,7 @@
 import { keyOf, moduleSecret } from '@rollheim/contracts/server';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPool, type Lifecycle, type RawConfig } from '@rollheim/service-kit';
+import { createPool, type BusEnv, type Lifecycle, type RawConfig } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openBlobs } from '../blobs/open.ts';
@@ -61,6 +61,7 @@ const STANDING_MS = 5000;
 /** What the gate leaves out by its setting. */
 const WEAKENED = {
   compare: {},
+  quick: { weakened: 'views' },
   alone: { weakened: 'comparison' },
   off: { weakened: 'pages' },
 } as const;
@@ -121,8 +122,11 @@ export class Registry {
       supervisor: this.supervisor,
       dir: join(config.runDir, 'gate'),
       readyMs: env.GATE_READY_MS,
-      compares: env.GATE_SMOKE === 'compare',
+      compares: env.GATE_SMOKE === 'compare' || env.GATE_SMOKE === 'quick',
+      quick: env.GATE_SMOKE === 'quick',
       persons: () => persons.loggedIn(),
+      looked: ({ module, version }: BffRelease, what: object): void =>
+        log.info({ release: `${module} ${version}`, ...what }, 'gate 4 has looked at a release'),
     };
     this.gate = new Gate({
       pool: this.pool,
@@ -179,7 +183,7 @@ export class Registry {
     const stable = (await store.stableReleases(this.pool)).filter(({ module }) => module !== SHELL);
     await this.supervisor.startStable(stable);
     const needed = await this.#needed();
-    await this.supervisor.keep(needed);
+    await this.supervisor.keep({ active: needed });
     // until then the edge keeps what it knows: after a kill the earlier hosts still serve
     await this.supervisor.standing(needed, STANDING_MS);
     this.state.open();
@@ -193,11 +197,24 @@ export class Registry {
     await this.state.refresh();
     this.#keeping = this.#keeping
       .catch(() => undefined)
-      .then(async () => this.supervisor.keep(await this.#needed(), await this.#fallbacks()));
+      .then(async () =>
+        this.supervisor.keep({
+          active: await this.#needed(),
+          previous: await this.#fallbacks(),
+          previews: await this.#previews(),
+        }),
+      );
     await this.#keeping;
     await this.state.refresh();
     for (const [id, versions] of currentSets(this.state.current))
       await store.saveReleaseSet(this.pool, id, versions, true);
+  }
+
+  /** Looks whether another registry on the same database has changed something, and takes it over. */
+  async followOthers(): Promise<void> {
+    const { revision } = this.state.current;
+    await this.state.refresh();
+    if (this.state.current.revision !== revision) await this.changed();
   }
 
   /** Modules whose stable release does not answer. */
@@ -212,14 +229,16 @@ export class Registry {
     else await this.supervisor.ready({ module, version }, READY_LIMIT_MS);
   }
 
+  /** What visitors get. */
   async #needed(): Promise<BffRelease[]> {
-    const [stable, rollouts, previews] = await Promise.all([
-      store.stableReleases(this.pool),
-      openRollouts(this.pool),
-      store.openPreviews(this.pool),
-    ]);
+    const [stable, rollouts] = await Promise.all([store.stableReleases(this.pool), openRollouts(this.pool)]);
     const targets = rollouts.map(({ module, target }) => ({ module, version: target }));
-    return [...stable, ...targets, ...previews].filter(({ module }) => module !== SHELL);
+    return [...stable, ...targets].filter(({ module }) => module !== SHELL);
+  }
+
+  /** What testers may open. */
+  async #previews(): Promise<BffRelease[]> {
+    return (await store.openPreviews(this.pool)).filter(({ module }) => module !== SHELL);
   }
 
   /** The releases before, which pages fall back to: their own backends answer them then, however long ago they were stable. */
@@ -270,7 +289,7 @@ export class Registry {
         ...withoutCredentials(this.#config.raw),
         SECRET: moduleSecret(keyOf(env, 'modules'), module),
         DATABASE_URL: bffDatabase(this.#config, module),
-        ...given({ ...bffBus(this.#config, module) }),
+        ...busUrls(bffBus(this.#config, module)),
         RELEASE_VERSION: version,
         POOL_SIZE: String(env.POOL_SIZE),
       }),
@@ -279,6 +298,7 @@ export class Registry {
         return bff === undefined ? null : env.BASE_PORT + bff.port;
       },
       isFirst: (module) => planned.get(module)?.first ?? false,
+      host: env.BFF_HOST,
       freePortsFrom: env.BASE_PORT + FREE_PORTS,
       ended: (release) => void noteRestart(this.pool, release).catch(note('a restart was not noted')),
       changed: () => void this.state.refresh().catch(note('the state could not be read')),
@@ -295,6 +315,7 @@ export class Registry {
           .then((dropped) => dropped && this.#log.info({ readModel: dropped }, 'a read model was dropped'))
           .catch(note('a read model was not dropped')),
       retireAfterMs: env.RETIRE_AFTER_MS,
+      sleepAfterMs: env.SLEEP_AFTER_MS,
     });
   }
 }
@@ -306,6 +327,10 @@ const OWN_SETTINGS =
 /** What of the registry's configuration a BFF is given. */
 const withoutCredentials = (raw: RawConfig): Record<string, string> =>
   given(Object.fromEntries(Object.entries(raw).filter(([name]) => !OWN_SETTINGS.test(name))));
+
+/** What a BFF is given of its bus besides the registry's own settings. */
+const busUrls = ({ BUS, BUS_URL, BUS_READ_URL }: BusEnv): Record<string, string> =>
+  given({ BUS, BUS_URL, BUS_READ_URL });
 
 /** The values of a configuration that are there. */
 const given = (raw: RawConfig): Record<string, string> =>

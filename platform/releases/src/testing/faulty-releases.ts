@@ -1,31 +1,11 @@
-/** A change to the source of the fixture `mf-pages`. */
-export interface Edit {
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
+import { AROUND } from './faulty-around.ts';
+import { LIST, ROUTES, VEHICLE, type FaultyRelease } from './faulty-release.ts';
 
-/** A release that harms people, and what finds it. */
-export interface FaultyRelease {
-  /** As `docs/faulty-releases.md` names it. */
-  readonly fault: string;
-  /** Faults that do not hide each other are brought by one release; the first is tried in every run of the tests. */
-  readonly release: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  readonly edits: readonly Edit[];
-  /** Code of the gate's finding. */
-  readonly gate: string;
-  /** What the finding says. */
-  readonly says: RegExp;
-}
-
-const LIST = 'web/ListPage.tsx';
-const VEHICLE = 'web/VehiclePage.tsx';
-const ROUTES = 'bff/routes.ts';
 const CSS = 'web/Pages.module.css';
 const block = (ms: number): string =>
   `if (typeof window !== 'undefined') for (const end = Date.now() + ${ms}; Date.now() < end;);`;
 
-/** Faulty releases that boot, mount and answer `/ready`: only what they show gives them away. */
+/** Faulty releases that boot, mount and answer `/ready`: only what they show, and what they leave behind, gives them away. */
 export const FAULTY: readonly FaultyRelease[] = [
   {
     fault: 'An empty page',
@@ -346,4 +326,5 @@ export const FAULTY: readonly FaultyRelease[] = [
     gate: 'figure_changed',
     says: /catalog-list \(de, 1440 px, as dealer\).*"3" .*has become "4"/,
   },
+  ...AROUND,
 ];

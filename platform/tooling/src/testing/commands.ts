@@ -7,6 +7,15 @@ import { OFFSETS } from '@rollheim/embedded';
 export interface BusPlace {
   readonly basePort: number;
   readonly bus: 'postgres' | 'kafka';
+  /** The servers of a system that no launcher runs. */
+  readonly servers?: { readonly adminUrl: string; readonly brokers: string };
+}
+
+/** Where the bus of a system is, for one who may read everything. */
+export function busUrlOf({ basePort, bus, servers }: BusPlace): string {
+  return bus === 'kafka'
+    ? (servers?.brokers ?? `127.0.0.1:${basePort + OFFSETS.kafka}`)
+    : (servers?.adminUrl ?? `postgres://postgres@127.0.0.1:${basePort + OFFSETS.postgres}/rollheim`);
 }
 
 /** A command to a service. */
@@ -23,16 +32,9 @@ export interface SentCommand {
 export type SendCommand = (command: SentCommand) => Promise<void>;
 
 /** Sends commands to the services of a running system, as its BFFs do. */
-export async function withCommands<T>(
-  { basePort, bus: transport }: BusPlace,
-  work: (send: SendCommand) => Promise<T>,
-): Promise<T> {
-  const url =
-    transport === 'kafka'
-      ? `127.0.0.1:${basePort + OFFSETS.kafka}`
-      : `postgres://postgres@127.0.0.1:${basePort + OFFSETS.postgres}/rollheim`;
+export async function withCommands<T>(place: BusPlace, work: (send: SendCommand) => Promise<T>): Promise<T> {
   const instanceId = `test-${randomUUID()}`;
-  const bus = createBus({ transport, url, clientId: instanceId });
+  const bus = createBus({ transport: place.bus, url: busUrlOf(place), clientId: instanceId });
   const commands = await createCommandClient(bus, { instanceId, replyTopic: REPLY_TOPIC });
   try {
     return await work(async ({ topic, key, type, payload, actor }) => {

@@ -37,7 +37,7 @@ export {
 export { keepLogLines, type LogLines } from './log-lines.ts';
 export { testCommand, testMessage } from './messages.ts';
 export { startTestIdentity, type TestIdentity } from './identity.ts';
-export { withCommands, type BusPlace, type SendCommand, type SentCommand } from './commands.ts';
+export { busUrlOf, withCommands, type BusPlace, type SendCommand, type SentCommand } from './commands.ts';
 export {
   minuteAhead,
   seedAuctions,

@@ -59,6 +59,7 @@ export async function start(env: Record<string, string | undefined>): Promise<{ 
     request.on('end', () => {
       response.setHeader('content-type', 'application/json');
       response.setHeader('x-route', request.method + ' ' + url.replace(/^\\/api/, '').split('?')[0]);
+      if (url.endsWith('/offer')) response.setHeader('x-reached', 'offer-made');
       response.end(JSON.stringify({ module: '${name}', word: '${word}', url, headers: request.headers, bytes, pid: process.pid }));
     });
   });
