@@ -39,7 +39,6 @@ const RELEASE = [
 export const BORDERS: Readonly<Record<string, Border>> = {
   'platform/auction-rules': { may: [], browser: true },
   'platform/illustrations': { may: [] },
-  'platform/release-supervisor': { may: [], without: HEAVY },
   // rooms of the contracts, the lower ones first: addresses of pages, what secrets sign, vehicles and how they are found
   'platform/contracts/src/{pages/**,paths.ts,addresses.ts,domains.ts,wizard-slugs.ts}': {
     may: [],
@@ -114,6 +113,7 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   },
   'platform/contracts/src/server.ts': { may: [RULES], plain: true },
   'platform/contracts': { may: [RULES], plain: true },
+  'platform/release-supervisor': { may: [CONTRACTS], without: HEAVY },
   'platform/ui': { may: ['platform/illustrations'] },
   'platform/module-api': { may: [CONTRACTS] },
   'platform/map/scripts': { may: [CONTRACTS], plain: true },
@@ -144,7 +144,6 @@ export const BORDERS: Readonly<Record<string, Border>> = {
       'platform/service-kit',
     ],
   },
-  'platform/release-cli': { may: [...RELEASE, 'platform/release-management'], plain: true, without: HEAVY },
   'platform/edge': {
     may: [CONTRACTS, 'platform/bus', 'platform/release-client', 'platform/service-kit'],
     plain: true,
@@ -152,8 +151,19 @@ export const BORDERS: Readonly<Record<string, Border>> = {
   'platform/demo': { may: SERVER, plain: true },
   // starts the processes of the system by the paths of their programs
   'platform/embedded': { may: [CONTRACTS, 'platform/bus', 'platform/illustrations'], plain: true },
+  // starts each process by the path of its program, as the row above
+  'platform/deploy': {
+    may: [CONTRACTS, 'platform/bus', 'platform/embedded', 'platform/service-kit'],
+    plain: true,
+  },
+  'platform/release-cli': {
+    may: [...RELEASE, 'platform/deploy', 'platform/release-management'],
+    plain: true,
+    without: HEAVY,
+  },
   'platform/console': {
     may: [
+      CONTRACTS,
       'platform/build',
       'platform/embedded',
       'platform/release-client',

@@ -12,7 +12,8 @@ import { startHarness, type Harness } from './support/harness.ts';
 
 let harness: Harness;
 const get = () => harness;
-beforeAll(async () => void (harness = await startHarness('postgres')));
+// the whole gate has stories of its own
+beforeAll(async () => void (harness = await startHarness('postgres', { GATE_SMOKE: 'quick' })));
 afterEach((test) => harness.closeWindows(test));
 afterAll(() => harness?.stop());
 

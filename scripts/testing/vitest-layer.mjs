@@ -17,7 +17,8 @@ export async function runLayer(project, paths = []) {
   const report = join(root, '.cache', `test-report-${project}-${process.pid}.json`);
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const env = { ...toolEnv(), ...colour, TEST_REPORT: report, NODE_COMPILE_CACHE: compiled };
-  if (project === 'e2e' || project === 'deep') {
+  // also what looks at pages of its own, without a system
+  if (project !== 'unit') {
     const chromium = findChromium();
     if (!chromium.path) return failed(project, chromium.reason);
     env.CHROMIUM_PATH = chromium.path;

@@ -15,8 +15,10 @@ const PACE_MS = 700;
 const { dealer1, dealer2, dealer3, privateSeller } = DEMO_USERS;
 
 /** A system under faults: its auctions, its bidders, and everything that the bidders received. */
-export class Run {
-  readonly system: SystemUnderTest;
+export class Run<S extends { readonly url: string } = SystemUnderTest> {
+  readonly system: S;
+  /** Edges that bidders call, each always the same one. */
+  readonly #urls: readonly string[];
   readonly place: Place;
   readonly auctionIds: readonly string[];
   readonly dealers: readonly Dealer[];
@@ -28,20 +30,28 @@ export class Run {
   readonly #told = new Set<string>();
 
   private constructor(
-    system: SystemUnderTest,
+    system: S,
+    urls: readonly string[],
     place: Place,
     auctionIds: readonly string[],
     dealers: readonly Dealer[],
   ) {
     this.system = system;
+    this.#urls = urls;
     this.place = place;
     this.auctionIds = auctionIds;
     this.dealers = dealers;
     this.guest = new ApiClient(system.url);
   }
 
-  /** Puts auctions and dealers into a system that runs. */
-  static async prepare(system: SystemUnderTest, place: Place, lots: number, dealers: number): Promise<Run> {
+  /** Puts auctions and dealers into a system that runs. `urls`: its edges. */
+  static async prepare<S extends { readonly url: string }>(
+    system: S,
+    place: Place,
+    lots: number,
+    dealers: number,
+    urls: readonly string[] = [system.url],
+  ): Promise<Run<S>> {
     const seeded = await seedAuctions(
       place,
       Array.from({ length: lots }, (_, index) => ({
@@ -53,7 +63,7 @@ export class Run {
       })),
     );
     const auctionIds = seeded.map(({ auctionId }) => auctionId);
-    const run = new Run(system, place, auctionIds, await makeDealers(place, dealers));
+    const run = new Run(system, urls, place, auctionIds, await makeDealers(place, dealers));
     await until(
       'the auctions in the catalog',
       async () => {
@@ -74,7 +84,7 @@ export class Run {
     const load = this.dealers.slice(0, 9).map((dealer) => ({ email: null, ...dealer }));
     const bidders = [...people, ...load].map((who, index) =>
       runBidder({
-        url: this.system.url,
+        url: this.#urls[index % this.#urls.length] ?? this.system.url,
         ...who,
         auctionIds: this.auctionIds.map(
           (_, at) => this.auctionIds[(at + index) % this.auctionIds.length] ?? '',

@@ -3,13 +3,11 @@ import { createBus, openClient, type Bus } from '@rollheim/bus';
 import type { CustomerState } from '@rollheim/contracts';
 import { actorProof, PROOF_CLAIM } from '@rollheim/contracts/server';
 import { OFFSETS } from '@rollheim/embedded';
+import { busUrlOf, type BusPlace } from '@rollheim/tooling/testing';
 import type pg from 'pg';
 
 /** Where a system runs. */
-export interface Place {
-  readonly basePort: number;
-  readonly bus: 'postgres' | 'kafka';
-}
+export type Place = BusPlace;
 
 /** A dealer who may bid. */
 export interface Dealer {
@@ -19,16 +17,12 @@ export interface Dealer {
 }
 
 /** URL of the system's database for its administrator. */
-export const adminUrl = ({ basePort }: Place): string =>
-  `postgres://postgres@127.0.0.1:${basePort + OFFSETS.postgres}/rollheim`;
+export const adminUrl = ({ basePort, servers }: Place): string =>
+  servers?.adminUrl ?? `postgres://postgres@127.0.0.1:${basePort + OFFSETS.postgres}/rollheim`;
 
 /** The system's bus, for one who may read everything. */
 export const openBus = (place: Place, clientId: string): Bus =>
-  createBus({
-    transport: place.bus,
-    url: place.bus === 'kafka' ? `127.0.0.1:${place.basePort + OFFSETS.kafka}` : adminUrl(place),
-    clientId,
-  });
+  createBus({ transport: place.bus, url: busUrlOf(place), clientId });
 
 /** Asks the system's database as its administrator. */
 export async function ask<R extends pg.QueryResultRow>(

@@ -115,13 +115,17 @@ export const openProfile = async (folder: string, url: string): Promise<BrowserC
 
 /**
  * Starts a system with demo data on a bus, and a browser. `E2E_PORT` names the first port of a system that is running
- * already, `E2E_DATA` its data, `WEBHOOK_STAND_IN` the one that it posts to: for work on the tests.
+ * already, `E2E_DATA` its data, `WEBHOOK_STAND_IN` the one that it posts to: for work on the tests. `more` are further settings
+ * of the system.
  */
-export async function startHarness(bus: 'postgres' | 'kafka'): Promise<Harness> {
+export async function startHarness(
+  bus: 'postgres' | 'kafka',
+  more: Readonly<Record<string, string>> = {},
+): Promise<Harness> {
   const running = bus === 'postgres' ? process.env['E2E_PORT'] : undefined;
   const receiver = await startWebhookReceiver(Number(new URL(STAND_IN).port || 0));
   const standIn = { WEBHOOK_STAND_IN: receiver.origin };
-  const system = running === undefined ? await startTestSystem(bus, standIn) : null;
+  const system = running === undefined ? await startTestSystem(bus, { ...standIn, ...more }) : null;
   const basePort = system?.basePort ?? Number(running);
   const url = system?.url ?? `http://localhost:${basePort}`;
   if (system) say(`system on ${bus}: ${JSON.stringify(system.times)} ms`);
