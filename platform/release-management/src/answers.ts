@@ -32,6 +32,9 @@ export interface GateResult {
   readonly at: string;
 }
 
+/** What is answered for a check: its result, or the id to ask for it again by while it goes on. */
+export type GateAnswer = GateResult | { readonly running: string };
+
 /** When, by whom and why a key was revoked. */
 export interface Revocation {
   readonly at: Date;

@@ -1,6 +1,7 @@
 import type {
   Explanation,
   IdleComparison,
+  GateAnswer,
   GateResult,
   KnownKey,
   Revocation,
@@ -119,8 +120,12 @@ export class RegistryClient extends ReleaseClient {
    * Has the gate look at a release; takes as long as a browser and a BFF need. `intended`: why it shows less than the
    * release before, where that is meant.
    */
-  gate(module: string, version: string, intended?: string): Promise<GateResult> {
-    return this.json('POST', '/gate', { module, version, ...(intended ? { intended } : {}) });
+  async gate(module: string, version: string, intended?: string): Promise<GateResult> {
+    const asked = { module, version, ...(intended ? { intended } : {}) };
+    let answer = await this.json<GateAnswer>('POST', '/gate', asked);
+    while ('running' in answer)
+      answer = await this.json<GateAnswer>('GET', `/checks/${encodeURIComponent(answer.running)}`);
+    return answer;
   }
 
   preview(

@@ -6,6 +6,7 @@ export type {
   Explanation,
   GateFinding,
   GateNumber,
+  GateAnswer,
   GateResult,
   IdleComparison,
   KnownKey,

@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import Joi from 'joi';
+import { Checks } from '../gate/checks.ts';
 import { readGate } from '../gate/record.ts';
 import { unknown } from '../registry/problem.ts';
 import { body, part, type ApiContext } from './context.ts';
@@ -12,12 +13,15 @@ const check = Joi.object<{ module: string; version: string; intended: string | n
 
 /** The gate: have a release checked, read its result. */
 export function gateRoutes(app: Express, { registry, check: caller, signed }: ApiContext): void {
+  const checks = new Checks();
   app.post('/gate', ...signed, async (req, res) => {
     const { module, version, intended } = body(req, check);
     caller.mayAct(res, module);
-    const result = await registry.gate.check(module, version, caller.key(res).who, intended);
-    await registry.changed();
-    res.json(result);
+    const result = registry.gate.check(module, version, caller.key(res).who, intended);
+    res.json(await checks.begin(result.finally(() => registry.changed())));
+  });
+  app.get('/checks/:id', async (req, res) => {
+    res.json(await checks.read(part(req, 'id')));
   });
   app.get('/gate/:module/:version', async (req, res) => {
     const [module, version] = [part(req, 'module'), part(req, 'version')];
