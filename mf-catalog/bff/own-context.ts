@@ -16,7 +16,8 @@ export async function ownContext(
     key: auctionId,
     type: 'auction.context',
     payload: { auctionId },
-    ...(waitMs === undefined ? {} : { deadlineMs: waitMs, waitMs }),
+    // a question that is over before its asker leaves is answered by no one in vain
+    ...(waitMs === undefined ? {} : { deadlineMs: waitMs - 1, waitMs }),
   });
   if (own.role === 'bidder' && own.rescinded) {
     const order = await purchaseOf(ctx.pool, auctionId, request.session?.customerId ?? '');

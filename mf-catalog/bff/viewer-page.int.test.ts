@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { replyMessage } from '@rollheim/bus';
 import { newId, type CurrentCustomer, type Fragment } from '@rollheim/contracts';
 import { VIEWER_HEADER, viewerHeader } from '@rollheim/contracts/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fragment } from './fragment.tsx';
 import { example } from './testing/example.ts';
 import { openCatalog, type Catalog } from './testing/harness.ts';
@@ -59,6 +60,25 @@ interface Data {
   readonly queries: readonly (readonly [readonly unknown[], unknown])[];
 }
 
+/** What the owner of an auction answers of a bidder. */
+const STANDING = {
+  role: 'bidder',
+  auctionId: AD,
+  holdingHighestBid: true,
+  overbid: false,
+  ownLimit: 4_400_000,
+  mayBid: true,
+  mayNotBidReason: null,
+  boundUntil: null,
+  negotiation: null,
+  late: null,
+  leastLateOffer: null,
+  hasFailedLateOfferOnProduct: false,
+  waitingForAnswer: false,
+  questionOpen: false,
+  moves: [],
+};
+
 const LIST = '/wohnmobil-kaufen?view=dense';
 
 test('the list is drawn with a dealer’s own columns and standing, and for no one else', async () => {
@@ -81,6 +101,28 @@ test('a vehicle’s page shows a dealer no word for those who are none', async (
     expect([text, own.html.includes(text)]).toEqual([text, false]);
   }
   expect((own.data as Data).queries).toContainEqual([['watched', AD], { watched: true }]);
+});
+
+test('the own standing is in a vehicle’s page where it is of the version of the price', async () => {
+  let version = 1;
+  const owner = await catalog.bus.subscribe({
+    group: 'test.owner',
+    topics: ['auctions.commands'],
+    start: 'latest',
+    onMessages: async (messages) => {
+      const standing = { ...STANDING, version };
+      const answers = messages.map((asked) =>
+        replyMessage(asked, { status: 'accepted', result: standing }),
+      );
+      await catalog.bus.send(answers.filter((answer) => answer !== null));
+    },
+  });
+  const seeded = async () =>
+    ((await page(`/caravan/${AD}`, 'dealer')).data as Data).queries.find(([[name]]) => name === 'context')?.[1];
+  await vi.waitFor(async () => expect(await seeded()).toMatchObject({ role: 'bidder', version: 1 }));
+  version = 2;
+  expect(await seeded()).toBeUndefined();
+  await owner.stop();
 });
 
 test('a name beside somebody else’s token, or none, is no one’s: the page is that for everyone', async () => {
