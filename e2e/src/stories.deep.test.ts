@@ -46,6 +46,7 @@ import { memoryStory } from './stories/memory.ts';
 import { morningStory } from './stories/morning.ts';
 import { netBuyerStory } from './stories/net-buyer.ts';
 import { oneValuationStory } from './stories/one-valuation.ts';
+import { ownFirstPaintStory } from './stories/own-first-paint.ts';
 import { paymentStory } from './stories/payment.ts';
 import { picturesStory } from './stories/pictures.ts';
 import { preferencesStory } from './stories/preferences.ts';
@@ -123,6 +124,7 @@ saleStory(
     pushStory(get);
     earlyStory(get);
     hydrationStory(get);
+    ownFirstPaintStory(get);
     netBuyerStory(get);
     paymentStory(get);
     bankStory(get);

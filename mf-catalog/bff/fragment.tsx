@@ -1,7 +1,7 @@
-import type { CatalogSearchAnswer, Fragment, FragmentRequest } from '@rollheim/contracts';
+import type { CatalogDetail, CatalogSearchAnswer, Fragment, FragmentRequest } from '@rollheim/contracts';
 import { matchPath } from '@rollheim/contracts';
 import { keyFor, renderModule, type Texts } from '@rollheim/module-api/server';
-import type { BffContext } from '@rollheim/service-kit';
+import type { BffContext, BffRequest } from '@rollheim/service-kit';
 import { DesignProviders } from '@rollheim/ui';
 import catalog from '../web/module.tsx';
 import { factsOf } from '../web/src/shared/facts.ts';
@@ -20,7 +20,8 @@ import Joi from 'joi';
 import { searchQuery, type SearchQuery } from './filters.ts';
 import { detailFor } from './detail.ts';
 import type { CatalogEnv } from './env.ts';
-import { bidHistory, product } from './queries.ts';
+import { ownContext } from './own-context.ts';
+import { bidHistory, isWatched, product } from './queries.ts';
 import { answerEnds, answerSearch } from './routes/search.ts';
 import { breadcrumbs, vehicleData } from './structured.ts';
 
@@ -60,6 +61,7 @@ function withoutLater(answer: CatalogSearchAnswer): CatalogSearchAnswer {
 }
 
 async function listPage(request: FragmentRequest, { pool }: BffContext): Promise<Page> {
+  const viewer = viewerOf(request);
   const texts = await textsOf(request);
   const { searchParams } = new URL(request.path, 'http://page');
   // a link with a filter that does not exist still shows the page, without that filter, as the browser will
@@ -73,8 +75,8 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
   const { distance: _far, region: _region, ...kept } = Object.fromEntries(given);
   const query = (validated.error ? Joi.attempt(kept, searchQuery) : validated.value) as SearchQuery;
   const [answer, ends] = await Promise.all([
-    answerSearch(pool, query, request.locale, null),
-    answerEnds(pool, query, null),
+    answerSearch(pool, query, request.locale, viewer),
+    answerEnds(pool, query, viewer),
   ]);
   return {
     // a filter that is not known, or a page behind the last one, is reported on the page: the list is there
@@ -86,16 +88,48 @@ async function listPage(request: FragmentRequest, { pool }: BffContext): Promise
       ? []
       : [
           [
-            keyFor(['search', searchKey(searchParams)], null),
+            keyFor(['search', searchKey(searchParams)], viewer),
             withoutHeads([...known.keys()].some(isLater) ? answer : withoutLater(answer)),
           ],
-          [keyFor(['ends', filterKey(searchParams)], null), ends],
+          [keyFor(['ends', filterKey(searchParams)], viewer), ends],
         ],
   };
 }
 
-async function vehiclePage(request: FragmentRequest, id: string, ctx: BffContext<CatalogEnv>): Promise<Page> {
+/** Whose answers the page holds; null: it is the same for everyone who may see it. */
+const viewerOf = ({ viewer }: FragmentRequest): string | null => viewer?.customerId ?? null;
+
+/** How long the owner of an auction is waited for with the viewer's standing, ms; later the browser asks. */
+const STANDING_MS = 250;
+
+/** What a vehicle's page says of its viewer alone. A standing of another version than the price waits for the browser. */
+async function ownQueries(
+  { auction, entityId: id }: CatalogDetail,
+  ctx: BffContext<CatalogEnv>,
+  call: BffRequest,
+  viewer: string,
+): Promise<readonly Query[]> {
+  const [watched, context] = await Promise.all([
+    isWatched(ctx.pool, viewer, id),
+    ownContext(ctx, call, id, STANDING_MS).catch((error: unknown) => {
+      ctx.log.warn({ err: error, auctionId: id }, 'a page without its viewer’s standing; the browser asks');
+      return null;
+    }),
+  ]);
+  return [
+    [['watched', id], { watched }],
+    ...(context?.version === auction.version ? [[['context', id], context] as const] : []),
+  ];
+}
+
+async function vehiclePage(
+  request: FragmentRequest,
+  id: string,
+  ctx: BffContext<CatalogEnv>,
+  call: BffRequest,
+): Promise<Page> {
   const { pool } = ctx;
+  const viewer = viewerOf(request);
   const reader = request.reader ?? null;
   const texts = await textsOf(request);
   const [vehicle, row] = await Promise.all([detailFor(ctx, id, reader), product(pool, id, reader)]);
@@ -106,6 +140,10 @@ async function vehiclePage(request: FragmentRequest, id: string, ctx: BffContext
       description: texts['missing_text'] ?? '',
       queries: [],
     };
+  const [bids, own] = await Promise.all([
+    bidHistory(pool, id, viewer, 1),
+    viewer === null ? [] : ownQueries(vehicle, ctx, call, viewer),
+  ]);
   const { title } = vehicle.content;
   const facts = factsOf(row, request.locale, plain(texts)).join(', ');
   const description = fill(texts['description_meta'] ?? '', { title, facts });
@@ -118,10 +156,7 @@ async function vehiclePage(request: FragmentRequest, id: string, ctx: BffContext
       breadcrumbs(request, { ...crumbNames(texts), vehicle: { title, id } }),
     ],
     ...(row.mediaId === null ? {} : { image: `/media/${row.mediaId}/w1600` }),
-    queries: [
-      [['vehicle', id], vehicle],
-      [keyFor(['bids', id], null), await bidHistory(pool, id, null, 1)],
-    ],
+    queries: [[['vehicle', id], vehicle], [keyFor(['bids', id], viewer), bids], ...own],
   };
 }
 
@@ -140,19 +175,26 @@ function listTexts({ path }: FragmentRequest): readonly string[] {
 }
 
 /**
- * The page of the catalog for everyone: what the browser would ask first is in it already. A vehicle that only chosen
- * dealers see has one for each of them, with what all of them see.
+ * The page of the catalog for everyone, or as its viewer sees it: what the browser would ask first is in it already. A
+ * reader without a name gets a vehicle that only chosen dealers see, with what all of them see.
  */
-export async function fragment(request: FragmentRequest, ctx: BffContext<CatalogEnv>): Promise<Fragment> {
+export async function fragment(
+  request: FragmentRequest,
+  ctx: BffContext<CatalogEnv>,
+  call: BffRequest,
+): Promise<Fragment> {
   const match = matchPath(new URL(request.path, 'http://page').pathname, request.home);
   const id = match?.params['id'];
   const { queries, ...page } =
-    match?.id === 'catalog-detail' && id ? await vehiclePage(request, id, ctx) : await listPage(request, ctx);
+    match?.id === 'catalog-detail' && id
+      ? await vehiclePage(request, id, ctx, call)
+      : await listPage(request, ctx);
   const { html, data } = await renderModule({
     module: catalog,
     request,
     queries,
     Providers: DesignProviders,
+    ...(request.viewer ? { viewer: request.viewer } : {}),
     first:
       match?.id === 'catalog-detail'
         ? { texts: Object.keys(await textsOf(request)).filter(isOfVehicle) }

@@ -1,7 +1,7 @@
-import { visibleRecord } from '@rollheim/auction-rules';
-import type { AuctionStatus } from '@rollheim/contracts';
+import { isRunning, visibleRecord } from '@rollheim/auction-rules';
+import type { AuctionStatus, CurrentCustomer } from '@rollheim/contracts';
 import { attributeLabels } from '@rollheim/contracts/attributes';
-import { keyFor, renderModule } from '@rollheim/module-api/server';
+import { keyFor, renderModule, type ModuleSeed } from '@rollheim/module-api/server';
 import { DesignProviders } from '@rollheim/ui';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import catalog from '../web/module.tsx';
@@ -12,6 +12,15 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const ID = 'ad-1';
+const DEALER = {
+  customerId: 'c1',
+  profileType: 'MERCHANT',
+  acceptedByCm24: true,
+  merchantBlocked: false,
+  country: 'DE',
+  vatCountry: 'DE',
+  vatNumberVerified: true,
+} as CurrentCustomer;
 const iso = (at: number): string => new Date(at).toISOString();
 const ZONE = process.env['TZ'];
 
@@ -52,19 +61,45 @@ function pageOf(status: AuctionStatus, endsIn: number) {
     serverTime: iso(NOW),
     point: { lat: 47.98, lon: 10.18 },
   };
+  const history = { bids, total: bids.length };
+  const standing = {
+    role: 'bidder',
+    auctionId: ID,
+    version: 1,
+    holdingHighestBid: false,
+    overbid: true,
+    ownLimit: 4_400_000,
+    mayBid: true,
+    mayNotBidReason: null,
+    boundUntil: null,
+    negotiation: null,
+    late: null,
+    leastLateOffer: 4_000_000,
+    hasFailedLateOfferOnProduct: false,
+    waitingForAnswer: false,
+    questionOpen: false,
+    moves: [],
+  };
   return {
-    queries: [
+    forAll: [
       [['vehicle', ID], vehicle],
-      [keyFor(['bids', ID], null), { bids, total: bids.length }],
+      [keyFor(['bids', ID], null), history],
+    ] as const,
+    forDealer: [
+      [['vehicle', ID], vehicle],
+      [keyFor(['bids', ID], DEALER.customerId), history],
+      [['watched', ID], { watched: true }],
+      [['context', ID], standing],
     ] as const,
   };
 }
 
 /** The page as a device renders it that has this clock and zone. */
 async function rendered(
-  { queries }: ReturnType<typeof pageOf>,
+  queries: ModuleSeed['queries'],
   clock: number,
   zone: string,
+  viewer?: CurrentCustomer,
 ): Promise<string> {
   process.env['TZ'] = zone;
   vi.useFakeTimers({ toFake: ['Date'], now: clock });
@@ -73,13 +108,14 @@ async function rendered(
     request: { route: 'catalog-detail', path: `/caravan/${ID}`, locale: 'de', identifierPrefix: 'p' },
     queries,
     Providers: DesignProviders,
+    ...(viewer ? { viewer } : {}),
     now: NOW,
   });
   vi.useRealTimers();
   return html;
 }
 
-test.each<[AuctionStatus, number]>([
+const LIVES: readonly (readonly [AuctionStatus, number])[] = [
   ['published', 2 * DAY],
   ['running', 20 * MINUTE],
   ['running', 4 * MINUTE],
@@ -90,20 +126,28 @@ test.each<[AuctionStatus, number]>([
   ['recd_late_offer', -DAY],
   ['renegotiation', -MINUTE],
   ['failed_na', -DAY],
-])(
+];
+
+test.each(LIVES)(
   'the first render of a vehicle that is %s, its end %i ms away, is the server’s on every device',
   async (status, endsIn) => {
-    const page = pageOf(status, endsIn);
-    // what is loaded when it is first shown is there for all that are compared
-    await rendered(page, NOW, 'Europe/Berlin');
-    const server = await rendered(page, NOW, 'Europe/Berlin');
-    expect(server).toContain('48&nbsp;001'.replace('&nbsp;', '\u00a0'));
-    for (const [later, zone] of [
-      [SECOND, 'Europe/Berlin'],
-      [MINUTE, 'America/Los_Angeles'],
-      [DAY, 'Pacific/Auckland'],
-      [-DAY, 'UTC'],
-    ] as const)
-      expect(await rendered(page, NOW + later, zone)).toBe(server);
+    const { forAll, forDealer } = pageOf(status, endsIn);
+    for (const [queries, viewer] of [[forAll], [forDealer, DEALER]] as const) {
+      // what is loaded when it is first shown is there for all that are compared
+      await rendered(queries, NOW, 'Europe/Berlin', viewer);
+      const server = await rendered(queries, NOW, 'Europe/Berlin', viewer);
+      expect(server).toContain('48&nbsp;001'.replace('&nbsp;', '\u00a0'));
+      if (isRunning(status)) {
+        expect(server.includes('Zum Bieten anmelden')).toBe(viewer === undefined);
+        expect(server.includes('Ihr Maximum, brutto')).toBe(viewer !== undefined);
+      }
+      for (const [later, zone] of [
+        [SECOND, 'Europe/Berlin'],
+        [MINUTE, 'America/Los_Angeles'],
+        [DAY, 'Pacific/Auckland'],
+        [-DAY, 'UTC'],
+      ] as const)
+        expect(await rendered(queries, NOW + later, zone, viewer)).toBe(server);
+    }
   },
 );

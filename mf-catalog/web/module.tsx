@@ -5,13 +5,16 @@ import { LatePage } from '@rollheim/page-parts/late-page';
 import { untilThere } from '@rollheim/page-parts/until-there';
 import { lazy, type ReactNode } from 'react';
 import { CatalogPage } from './src/features/list/CatalogPage.tsx';
-import { searchAhead } from './src/features/list/search-ahead.ts';
 import { loadDense } from './src/features/dense/late-dense.tsx';
+import { loadOwnParts } from './src/features/own-parts.ts';
 import { loadDrawnDetails } from './src/features/vehicle/late-parts.ts';
 import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 
 // the style of what the server renders is there before its code; pages that it does not render bring theirs along
 import './src/features/dense/Dense.module.css';
+import './src/features/dense/QuickFilters.module.css';
+import './src/features/after-round/AfterBar.module.css';
+import './src/features/after-round/TalksPanel.module.css';
 import './src/features/proof/Proof.module.css';
 import './src/features/vehicle/Damages.module.css';
 import '@rollheim/page-parts/outline.css';
@@ -74,10 +77,12 @@ const catalog = defineModule({
 export default {
   ...catalog,
   mount: async (element, context) => {
-    searchAhead(context);
-    // without it the rows still come, after a moment without them
-    if (element.querySelector('tr[data-row]')) await loadDense().catch(() => null);
-    await loadDrawnDetails(element);
+    await Promise.all([
+      // without it the rows still come, after a moment without them
+      element.querySelector('tr[data-row]') && loadDense().catch(() => null),
+      loadDrawnDetails(element),
+      loadOwnParts(context),
+    ]);
     await catalog.mount(element, context);
   },
 } satisfies ModuleLifecycles;

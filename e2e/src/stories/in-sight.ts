@@ -148,6 +148,37 @@ export function inSightStory(harness: () => Harness): void {
       expect((await links.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     });
 
+    test.each(['dense', 'cards'])(
+      'a clock of the list as %s that was out of sight is right when it is seen',
+      async (view) => {
+        const { page } = await harness().as('dealer1');
+        await page.setViewportSize(DESKTOP);
+        await page.goto(`${LIST}?auction_status=running&view=${view}&size=48`);
+        await alive(page);
+        const clocks = page.getByRole('main').getByRole('timer');
+        const last = clocks.last();
+        const before = await last.textContent();
+        const first = await clocks.first().textContent();
+        // two seconds of a clock that is in sight
+        for (let turn = 0, shown = first; turn < 2; turn += 1) {
+          await until('a clock to go on', async () => (await clocks.first().textContent()) !== shown);
+          shown = await clocks.first().textContent();
+        }
+        // what the first frame draws is there ahead of the observers, which speak behind it
+        const drawn = await last.evaluate(
+          (clock) =>
+            new Promise<string | null>((done) => {
+              addEventListener('scroll', () => requestAnimationFrame(() => done(clock.textContent)), {
+                once: true,
+                capture: true,
+              });
+              clock.scrollIntoView({ behavior: 'instant', block: 'center' });
+            }),
+        );
+        expect(drawn).not.toBe(before);
+      },
+    );
+
     test('the front page has tasks, bids, searches, the day and invoices in this order', async () => {
       const { page } = await harness().as('dealer1');
       await page.goto('/a/haendler-bereich/start');

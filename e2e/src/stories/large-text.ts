@@ -86,14 +86,13 @@ const NARROW = [
   ['large text', SMALL, ['--blink-settings=defaultFontSize=32']],
 ] as const;
 
+/** A desktop, and a low phone. */
 const DESKTOP = { width: 1280, height: 800 };
+const LOW = { width: 390, height: 640 };
 
-/** How far the page reaches beyond the window once it is laid out, whole px. */
+/** Parts of the page that reach beyond the window, whole px. */
 const beyond = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  });
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** What a dealer works with when all text is twice as large. */
 export function largeTextStory(harness: () => Harness): void {
@@ -278,24 +277,47 @@ export function largeTextStory(harness: () => Harness): void {
       expect(covered).toEqual([]);
     });
 
-    test.each(['dense', 'cards'])(
+    test.each(['dense', 'cards', 'map'])(
       'on a desktop nothing of the list as %s is lost, and no one scrolls sideways',
       async (view) => {
-        const { page } = await harness().visitor();
-        await page.setViewportSize(DESKTOP);
-        await open(page, `/wohnmobil-kaufen?view=${view}&auction_status=running`);
-        await page.getByRole('main').getByRole('timer').first().waitFor();
-        await twiceAsLarge(page);
-        expect(await beyond(page)).toBeLessThanOrEqual(0);
-        const brand = await page.getByRole('banner').getByRole('link').first().boundingBox();
-        expect(brand?.width).toBeGreaterThan(100);
-        if (view !== 'dense') return;
-        const names = page.locator('tr[data-row] th a');
-        const widths = await names.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
-        expect(widths.length).toBeGreaterThan(0);
-        expect(Math.min(...widths)).toBeGreaterThan(300);
+        for (const { page } of [await harness().visitor(), await harness().as('dealer1')]) {
+          await page.setViewportSize(DESKTOP);
+          await open(page, `/wohnmobil-kaufen?view=${view}&auction_status=running`);
+          await twiceAsLarge(page);
+          expect(await beyond(page)).toBeLessThanOrEqual(0);
+          const bar = page.getByRole('banner');
+          const brand = await bar.getByRole('link').first().boundingBox();
+          expect(brand?.width).toBeGreaterThan(100);
+          expect(await cut(bar)).toEqual([]);
+          if (view !== 'dense') continue;
+          const names = page.locator('tr[data-row] th a');
+          const widths = await names.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+          expect(widths.length).toBeGreaterThan(0);
+          expect(Math.min(...widths)).toBeGreaterThan(300);
+        }
       },
     );
+
+    test('suggestions leave the field in sight that they are for', async () => {
+      const { page } = await harness().visitor();
+      await page.setViewportSize(LOW);
+      await open(page, '/wohnmobil-kaufen');
+      await twiceAsLarge(page);
+      const field = page.getByRole('combobox').first();
+      await field.click();
+      await page.keyboard.type('hymer');
+      await page.getByRole('option').first().waitFor();
+      const overlap = async () => {
+        const [list, box] = [
+          await page.getByRole('listbox').boundingBox(),
+          await page.getByRole('combobox').first().boundingBox(),
+        ];
+        if (!list || !box) return true;
+        return list.y < box.y + box.height && box.y < list.y + list.height;
+      };
+      expect(await overlap()).toBe(false);
+      expect(await beyond(page)).toBeLessThanOrEqual(0);
+    });
   });
 
   describe('a dialog on a small phone', () => {

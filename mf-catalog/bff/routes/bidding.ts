@@ -2,7 +2,8 @@ import type { BidAnswer } from '@rollheim/contracts';
 import { absent, euros, flag, object, textOf } from '@rollheim/contracts/schema';
 import { route, type BffContext, type Route, type RequestOf } from '@rollheim/service-kit';
 import Joi from 'joi';
-import { auctionFor, orderOf, purchaseOf } from '../queries.ts';
+import { ownContext } from '../own-context.ts';
+import { auctionFor } from '../queries.ts';
 import { auctionCall, offerId, write } from './auction-call.ts';
 
 const confirmedHigh = absent(flag(Joi.boolean().strict()));
@@ -46,21 +47,9 @@ export const biddingRoutes = (ctx: BffContext): readonly Route[] => {
         const auctionId = request.params.id;
         if (!(await auctionFor(ctx.pool, auctionId, request.session?.customerId ?? null)))
           throw ctx.problem('not_found');
-        const body = await ctx.ask(request, {
-          key: auctionId,
-          type: 'auction.context',
-          payload: { auctionId },
-        });
+        const body = await ownContext(ctx, request, auctionId);
         // of the owner itself, and so ahead of the read model: the page then reads the price of the same version
-        const versions = { [`auctions/${auctionId}`]: body.version };
-        if (body.role === 'bidder' && body.rescinded) {
-          const customerId = request.session?.customerId ?? '';
-          const order = await purchaseOf(ctx.pool, auctionId, customerId);
-          const rescinded = { ...body.rescinded, ...(order ? { order } : {}) };
-          return { body: { ...body, rescinded }, versions };
-        }
-        if (body.role !== 'owner' || body.status !== 'sold') return { body, versions };
-        return { body: { ...body, orderId: await orderOf(ctx.pool, auctionId) }, versions };
+        return { body, versions: { [`auctions/${auctionId}`]: body.version } };
       },
     }),
     route({

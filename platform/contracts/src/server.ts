@@ -40,6 +40,7 @@ export * from './server/identity.ts';
 export * from './server/keys.ts';
 export * from './server/sealed-login.ts';
 export * from './server/actor-proof.ts';
+export * from './server/viewer.ts';
 export * from './server/visitor.ts';
 export * from './server/seen.ts';
 export * from './server/notifications.ts';

@@ -1,3 +1,4 @@
+import type { CurrentCustomer } from '@rollheim/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { startTransition, useEffect, useState } from 'react';
@@ -5,7 +6,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { customerAtom, onlineAtom } from './atoms.ts';
 import { ModuleBoundary } from './boundary.tsx';
 import { pseudo, pseudoTexts } from './pseudo.ts';
-import { anonymousStore, createQueryClient, ModulePage } from './provider.tsx';
+import { createQueryClient, fragmentStore, ModulePage } from './provider.tsx';
 import { completing } from './part-of-texts.ts';
 import { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
 import type { ModuleContext, ModuleDefinition, ModuleLifecycles, Store } from './types.ts';
@@ -30,7 +31,7 @@ interface Mount {
   ready: boolean;
   readonly onCommit: () => void;
   root: Root | null;
-  /** Takes the place of the shell's store while the anonymous page of the server is being hydrated. */
+  /** Takes the place of the shell's store while a page of the server that was rendered with another is being hydrated. */
   readonly hydrationStore: Store | null;
 }
 
@@ -68,16 +69,15 @@ function restOf(
 /** Re-renders by state: a call of root.render before hydration ends would throw the server's HTML away. */
 function ModuleRoot({ mount, App }: { readonly mount: Mount; readonly App: ModuleDefinition['App'] }) {
   const [view, setView] = useState(mount.view);
-  const [hydrating, setHydrating] = useState(mount.hydrationStore !== null);
+  const [hydrationStore, setHydrationStore] = useState(mount.hydrationStore);
   useEffect(() => {
     mount.onChange = (next) => startTransition(() => setView(next));
     mount.onChange(mount.view);
-    startTransition(() => setHydrating(false)); // from here on the page is the visitor's own
+    startTransition(() => setHydrationStore(null)); // from here on the page is the visitor's own
     return () => {
       mount.onChange = null;
     };
   }, [mount]);
-  const store = (hydrating ? mount.hydrationStore : null) ?? view.context.store;
   return (
     <ModuleBoundary onError={(error) => failed(mount, error)}>
       <ModulePage
@@ -85,15 +85,16 @@ function ModuleRoot({ mount, App }: { readonly mount: Mount; readonly App: Modul
         context={view.context}
         texts={view.texts}
         queryClient={mount.queryClient}
-        store={store}
+        store={hydrationStore ?? view.context.store}
         onCommit={mount.onCommit}
       />
     </ModuleBoundary>
   );
 }
 
-/** True where a page reads from the store what the server's fragments, which are everyone's, are rendered with. */
-const isAnonymous = (store: Store): boolean => store.get(customerAtom) === null && store.get(onlineAtom);
+/** The store that the server rendered with, while a page comes alive; null: the page's own says the same. */
+const hydrationStoreOf = ({ store, locale }: ModuleContext, viewer: CurrentCustomer | null): Store | null =>
+  store.get(customerAtom) === viewer && store.get(onlineAtom) ? null : fragmentStore(locale, viewer);
 
 function failed(mount: Mount, error: unknown): void {
   const { context } = mount.view;
@@ -108,14 +109,18 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
 
   async function mount(element: HTMLElement, context: ModuleContext): Promise<void> {
     if (mounted) throw new Error(`${definition.name} is mounted already`);
-    const hydrates = context.initial !== undefined && element.hasChildNodes();
+    const { initial, config } = context;
+    const viewer = initial?.viewer ? config.session.customer : null;
+    // what was rendered for somebody else is drawn afresh
+    const hydrates =
+      initial !== undefined && initial.viewer === viewer?.customerId && element.hasChildNodes();
     const texts = await textsOf(definition, context);
     const current: Mount = {
       view: { context, texts },
       complete: restOf(definition, context, texts),
       latest: context,
       onChange: null,
-      queryClient: createQueryClient(context.initial),
+      queryClient: createQueryClient(hydrates ? initial : undefined),
       settled: Promise.withResolvers<void>(),
       ready: false,
       onCommit: () => {
@@ -123,7 +128,7 @@ export function defineModule(definition: ModuleDefinition): ModuleLifecycles {
         current.settled.resolve();
       },
       root: null,
-      hydrationStore: hydrates && !isAnonymous(context.store) ? anonymousStore(context.locale) : null,
+      hydrationStore: hydrates ? hydrationStoreOf(context, viewer) : null,
     };
     context.signal.throwIfAborted();
     mounted = current;

@@ -1,6 +1,11 @@
 /** The contract between the shell and its modules, and the one door to router, store, queries and texts. */
 export { defineModule } from './define-module.tsx';
-export { anonymousStore, createQueryClient, ModuleProvider, type ModuleProviderProps } from './provider.tsx';
+export {
+  createQueryClient,
+  fragmentStore as anonymousStore,
+  ModuleProvider,
+  type ModuleProviderProps,
+} from './provider.tsx';
 export { ModuleBoundary } from './boundary.tsx';
 export type * from './types.ts';
 export * from './atoms.ts';
@@ -39,6 +44,7 @@ export {
   useValidationText,
 } from './texts.tsx';
 export type { RichTextProps, TextFunction, TextKey, TextValues } from './texts.tsx';
+export { useQuery } from './query.ts';
 export { keyFor, useViewerQuery, type ViewerQuery, type ViewerQueryOptions } from './viewer-query.ts';
 export { useAct, type Act, type ActSettings } from './act.ts';
 export { ActFault, type ActFaultKind, type ActRequest } from './api/act.ts';
@@ -52,7 +58,6 @@ export {
   useIsFetching,
   useMutation,
   useQueries,
-  useQuery,
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';

@@ -1,7 +1,8 @@
 import type { OwnCounts } from '@rollheim/contracts';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from './api/api.ts';
 import { useLive } from './context.ts';
+import { useQuery } from './query.ts';
 
 export const COUNTS_KEY = ['own-counts'] as const;
 

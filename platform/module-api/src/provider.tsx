@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { CurrentCustomer } from '@rollheim/contracts';
 import type { i18n } from 'i18next';
 import { createStore, Provider as StoreProvider, useAtomValue } from 'jotai';
 import { Suspense, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { Router, useNavigate } from 'react-router';
-import { localeAtom, offsetAtom } from './atoms.ts';
+import { localeAtom, offsetAtom, sessionAtom } from './atoms.ts';
 import { ContextOfModule } from './context.ts';
+import type { SeededClient } from './query.ts';
 import { ContextOfTexts } from './texts.tsx';
 import type { ModuleContext, ModuleSeed, Store } from './types.ts';
 
@@ -13,7 +15,7 @@ import type { ModuleContext, ModuleSeed, Store } from './types.ts';
  * Nothing waits in a queue for the network: a read fails and is asked again once it is back, a write fails for good.
  */
 export function createQueryClient(seed?: ModuleSeed): QueryClient {
-  const client = new QueryClient({
+  const client: SeededClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -26,13 +28,18 @@ export function createQueryClient(seed?: ModuleSeed): QueryClient {
     },
   });
   for (const [key, data] of seed?.queries ?? []) client.setQueryData(key, data);
+  client.seed = seed;
   return client;
 }
 
-/** The store that a fragment is rendered with: no one is logged in. */
-export function anonymousStore(locale: ModuleContext['locale']): Store {
+/** The store that a fragment is rendered with: that of its viewer, or of no one. */
+export function fragmentStore(
+  locale: ModuleContext['locale'],
+  customer: CurrentCustomer | null = null,
+): Store {
   const store = createStore();
   store.set(localeAtom, locale);
+  store.set(sessionAtom, (old) => ({ ...old, customer }));
   return store;
 }
 

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { FragmentRequest, Locale, PageId } from '@rollheim/contracts';
+import type { CurrentCustomer, FragmentRequest, Locale, PageId } from '@rollheim/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NavigationType, parsePath, type Location, type Navigator } from 'react-router';
-import { anonymousStore, createQueryClient, ModulePage } from './provider.tsx';
+import { createQueryClient, fragmentStore, ModulePage } from './provider.tsx';
 import { partOf } from './part-of-texts.ts';
 import { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
 import type {
@@ -16,7 +16,7 @@ import type {
   RuntimeConfig,
 } from './types.ts';
 
-export { anonymousStore, createQueryClient, ModuleProvider } from './provider.tsx';
+export { createQueryClient, fragmentStore, ModuleProvider } from './provider.tsx';
 export { createTexts, loadSharedTexts, SHARED_TEXTS } from './texts.tsx';
 export { partOf } from './part-of-texts.ts';
 export { keyFor } from './viewer-query.ts';
@@ -66,6 +66,8 @@ export interface RenderModuleInput {
   readonly queries: ModuleSeed['queries'];
   /** The design system's providers, the same as the shell gives. */
   readonly Providers?: ComponentType<DesignProvidersProps>;
+  /** Whose page it is; absent: everyone's. The module has to have rendered its queries for them. */
+  readonly viewer?: CurrentCustomer;
   /** What the document brings of texts and labels; all where it is absent. */
   readonly first?: FirstTexts;
   /** Epoch ms; now when absent. */
@@ -73,11 +75,11 @@ export interface RenderModuleInput {
 }
 
 /**
- * Renders a module's page for everybody (no one logged in). `html` and `data` are those of the fragment; the browser
+ * Renders a module's page for everybody (no one logged in), or for a `viewer`. `html` and `data` are those of the fragment; the browser
  * hydrates from `data`.
  */
 export async function renderModule(input: RenderModuleInput): Promise<{ html: string; data: ModuleSeed }> {
-  const { module, request, queries, Providers, first: part } = input;
+  const { module, request, queries, Providers, viewer, first: part } = input;
   const { name } = module.definition;
   const locale: Locale = request.locale;
   const { labels, messages } = module.definition;
@@ -90,6 +92,7 @@ export async function renderModule(input: RenderModuleInput): Promise<{ html: st
     texts,
     ...(labels ? { labels: labels.forPage(locale, part?.options) } : {}),
     ...(part ? { isPart: true } : {}),
+    ...(viewer ? { viewer: viewer.customerId } : {}),
     renderedAt,
   };
   const nothing = () => undefined;
@@ -99,8 +102,8 @@ export async function renderModule(input: RenderModuleInput): Promise<{ html: st
     location: staticLocation(request.path),
     navigationType: NavigationType.Pop,
     navigator: staticNavigator,
-    store: anonymousStore(locale),
-    config: anonymousConfig(request, data.renderedAt),
+    store: fragmentStore(locale, viewer ?? null),
+    config: fragmentConfig(request, viewer ?? null, data.renderedAt),
     signal: AbortSignal.timeout(10_000),
     live: { subscribe: () => nothing, onReconnect: () => nothing },
     identifierPrefix: request.identifierPrefix,
@@ -126,11 +129,15 @@ export async function renderModule(input: RenderModuleInput): Promise<{ html: st
   return { html: await renderToText(tree, request.identifierPrefix), data };
 }
 
-const anonymousConfig = ({ locale, home, route }: FragmentRequest, serverTime: string): RuntimeConfig => ({
+const fragmentConfig = (
+  { locale, home, route }: FragmentRequest,
+  customer: CurrentCustomer | null,
+  serverTime: string,
+): RuntimeConfig => ({
   releaseSet: { id: '', modules: {} },
   locale,
   ...(home ? { home } : {}),
-  session: { customer: null, counters: { unRead: 0, openCtas: 0 }, csrfToken: '', serverTime },
+  session: { customer, counters: { unRead: 0, openCtas: 0 }, csrfToken: '', serverTime },
   apiBase: '/api',
   mediaBase: '/media',
   page: { id: route as PageId, status: 200 },

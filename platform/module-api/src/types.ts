@@ -77,6 +77,8 @@ export interface ModuleSeed {
   readonly labels?: unknown;
   /** Texts and labels are those of the first page alone; the module loads the rest. */
   readonly isPart?: true;
+  /** Customer whose page it is; absent: it was rendered for everyone. */
+  readonly viewer?: string;
   /** When the HTML was rendered: clocks start with this instant while it is being hydrated. */
   readonly renderedAt: string;
 }

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { customerAtom } from './atoms.ts';
+import { useQuery } from './query.ts';
 
 /**
  * Key of an answer that depends on who asks. `viewer`: customer id; null for the page that the server renders for

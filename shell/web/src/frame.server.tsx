@@ -1,4 +1,4 @@
-import type { FragmentRequest } from '@rollheim/contracts';
+import type { FragmentAddress } from '@rollheim/contracts';
 import {
   countersAtom,
   createStore,
@@ -96,8 +96,11 @@ export async function renderFrame({ config, path, fragmentHtml }: FrameInput): P
 /** The page can be kept by a browser: it draws itself, and gives way once the network is back. */
 export const keepsPages = true;
 
+/** A fragment may be that of the page's visitor: modules come alive in it. */
+export const ownFragments = true;
+
 /** What a fragment is asked for with. */
-export const fragmentRequest = (config: RuntimeConfig, module: string, path: string): FragmentRequest => ({
+export const fragmentRequest = (config: RuntimeConfig, module: string, path: string): FragmentAddress => ({
   route: config.page.id ?? '',
   path,
   locale: config.locale,

@@ -1,7 +1,7 @@
 import type { CurrentCustomer } from '@rollheim/contracts';
 import type { ReactNode } from 'react';
 import { sessionAtom } from '../atoms.ts';
-import { anonymousStore, createQueryClient, ModuleProvider } from '../provider.tsx';
+import { fragmentStore, createQueryClient, ModuleProvider } from '../provider.tsx';
 import { renderToText, staticLocation, staticNavigator } from '../server.tsx';
 import { createTexts } from '../texts.tsx';
 import type { ModuleContext } from '../types.ts';
@@ -13,7 +13,7 @@ export function renderFor(
   queries: [readonly unknown[], unknown][] = [],
   modules: object = {},
 ): Promise<string> {
-  const store = anonymousStore('en');
+  const store = fragmentStore('en');
   if (customer) store.set(sessionAtom, (old) => ({ ...old, customer: customer as CurrentCustomer }));
   const context = {
     name: 'mf-x',

@@ -1,7 +1,4 @@
 import { startWhole } from '../alone.ts';
-import Joi from 'joi';
-import { LOCALES, type FragmentRequest } from '@rollheim/contracts';
-import type { Express } from 'express';
 import { Histogram } from 'prom-client';
 import { createKnex, createPool, databaseAnswers } from '../database.ts';
 import { readEnv, type RawConfig } from '../env.ts';
@@ -12,15 +9,14 @@ import { createMetrics, measureLag, metricsText, processMetrics } from '../metri
 import { answerErrors } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
 import { openTransport } from '../transport.ts';
-import { fieldIssues } from '../field-issues.ts';
 import { createCaller } from './call.ts';
+import { serveFragments } from './fragments.ts';
 import { measureAdmission, processAdmission } from '../admission.ts';
 import { withKitRoutes } from './kit-routes.ts';
 import { makeReadModel, projectionHash, projectionName, shortName } from './projection-schema.ts';
 import { openReadModel, type ReadModel } from './read-model.ts';
 import { createRouter } from './router.ts';
 import { accessReaders } from './request.ts';
-import { KeysUnavailableError, type SessionReader } from './session.ts';
 import type { BffContext, BffDefinition, RunningBff } from './types.ts';
 
 /**
@@ -118,7 +114,7 @@ async function start<E extends object>(
   const app = createApp(readiness, () => metricsText([registry, processMetrics()]));
   const readers = { ...accessReaders(env), readProgram: definition.programs?.(ctx) };
   app.use('/api', createRouter({ routes, readers, holds, waitFor, timing, ask: caller.ask }));
-  serveFragments(app, definition, ctx, readers.readSession);
+  serveFragments(app, definition, ctx, readers);
   answerErrors(app, log);
 
   const { server, port } = await listen(app, env.PORT ?? 0, env.HOST);
@@ -135,37 +131,4 @@ async function start<E extends object>(
       log.info('stopped');
     },
   };
-}
-
-const fragmentQuery = Joi.object<Omit<FragmentRequest, 'reader'>>({
-  route: Joi.string().max(100).required(),
-  path: Joi.string().max(2000).required(),
-  locale: Joi.valid(...LOCALES).required(),
-  identifierPrefix: Joi.string().max(40).allow('').default(''),
-  home: Joi.valid(...LOCALES),
-});
-
-/**
- * `GET /fragment?route&path&locale&identifierPrefix[&home]`, asked for by the shell's server only. A token makes it the
- * page of its customer; one that is over or cannot be checked, that of everyone.
- */
-function serveFragments<E extends object>(
-  app: Express,
-  definition: BffDefinition<E>,
-  ctx: BffContext<E>,
-  readSession: SessionReader,
-): void {
-  const render = definition.fragment;
-  if (!render) return;
-  app.get('/fragment', async (req, res) => {
-    const { value, error } = fragmentQuery.validate(req.query, { abortEarly: false });
-    if (error) throw new ProblemError('invalid_input', fieldIssues(error));
-    const session = await readSession(req.get('authorization')).catch((fault: unknown) => {
-      if (fault instanceof KeysUnavailableError) return null;
-      throw fault;
-    });
-    const request = session ? { ...value, reader: session.customerId } : value;
-    const fragment = await render.call(definition, request, ctx);
-    res.json(fragment);
-  });
 }

@@ -246,8 +246,11 @@ export interface BffDefinition<E extends object = {}> {
   routes(ctx: BffContext<E>): readonly Route[] | Promise<readonly Route[]>;
   /** For routes with `auth: 'token'`: reads tokens of programs. */
   programs?(ctx: BffContext<E>): ProgramReader;
-  /** Renders the page for everyone, or for `request.reader` what only they see; given by bundles only (source runs without TSX). */
-  fragment?(request: FragmentRequest, ctx: BffContext<E>): Promise<Fragment>;
+  /**
+   * Renders the page for everyone, or for `request.reader` what only they see; given by bundles only (source runs without
+   * TSX). `call`: what owners of data are asked with for the reader.
+   */
+  fragment?(request: FragmentRequest, ctx: BffContext<E>, call: BffRequest): Promise<Fragment>;
 }
 
 /** What routes work with. */

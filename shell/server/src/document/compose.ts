@@ -23,8 +23,6 @@ export interface DocumentParts {
    * late for dealers alone has its place for dealers.
    */
   readonly viewer: 'dealer' | 'other' | null;
-  /** Prices are shown to them net where they can be. */
-  readonly seesNet: boolean;
   /** Canonical and alternates; null for pages that are not found. */
   readonly match: PathMatch | null;
   /** Pages that the releases of the set bring. */
@@ -195,7 +193,7 @@ export function composeDocument(parts: DocumentParts): string {
   ];
   return [
     '<!doctype html>',
-    `<html lang="${locale}"${role ? ` data-role="${role}"` : ''}${VIEWERS[parts.viewer ?? 'nobody']}${parts.seesNet ? ' data-net' : ''}>`,
+    `<html lang="${locale}"${role ? ` data-role="${role}"` : ''}${VIEWERS[parts.viewer ?? 'nobody']}>`,
     `<head>${head.join('')}</head>`,
     '<body>',
     ...(script ? [`<script nonce="${escapeHtml(nonce)}">${script}</script>`] : []),

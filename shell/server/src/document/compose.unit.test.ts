@@ -19,7 +19,6 @@ const parts = (overrides: Partial<DocumentParts> = {}): DocumentParts => ({
   description: 'Text',
   role: null,
   viewer: null,
-  seesNet: false,
   match: { id: 'catalog-list', entry: PATHS['catalog-list'], module: 'mf-catalog', locale: 'de', params: {} },
   domains: new Domains('https://rollheim.example', 'one'),
   host: 'rollheim.example',
@@ -155,9 +154,6 @@ test('what search engines read has full addresses and cannot leave its element',
 test('a document for somebody who is logged in says so at its root, so that nothing in it is drawn as for a stranger', () => {
   expect(composeDocument(parts({ viewer: 'other' }))).toContain('<html lang="de" data-viewer>');
   expect(composeDocument(parts({ viewer: 'dealer' }))).toContain('<html lang="de" data-viewer="dealer">');
-  expect(composeDocument(parts({ viewer: 'dealer', seesNet: true }))).toContain(
-    '<html lang="de" data-viewer="dealer" data-net>',
-  );
   expect(composeDocument(parts())).toContain('<html lang="de">');
 });
 

@@ -1,4 +1,5 @@
 import { DEMO_USERS, type ContentPage, type CurrentCustomer, type CustomerState } from '@rollheim/contracts';
+import { readViewer } from '@rollheim/contracts/server';
 import { testMessage } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeHarness, dealer, loggedIn, openHarness, harness, Visitor } from '../testing/harness.ts';
@@ -16,6 +17,13 @@ const content: ContentPage = {
   validFrom: null,
   changes: null,
 };
+
+/** What a document inlines. */
+const configOf = (html: string) =>
+  JSON.parse(/id="rollheim-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '') as {
+    readonly session: { readonly customer: CurrentCustomer | null };
+    readonly releaseSet: unknown;
+  };
 
 const publish = (topic: string, key: string, payload: unknown) =>
   harness.bus.send([testMessage(topic, key, payload)]);
@@ -61,11 +69,8 @@ describe('documents', () => {
     expect(response.headers.get('content-type')).toContain('charset=utf-8');
     expect(html).toContain(dealer.company);
     expect(html).toContain('nonce="n0nce"');
-    const config = JSON.parse(/id="rollheim-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '') as {
-      session: { customer: CurrentCustomer };
-      releaseSet: unknown;
-    };
-    expect(config.session.customer.customerId).toBe(dealer.customerId);
+    const config = configOf(html);
+    expect(config.session.customer?.customerId).toBe(dealer.customerId);
     expect(JSON.stringify(config.releaseSet)).not.toContain('127.0.0.1');
   });
 
@@ -91,44 +96,32 @@ describe('documents', () => {
     expect(html).toContain('/_r/shell/1/remoteEntry.js');
   });
 
-  test('a page that is none for everyone is asked for once more as who is logged in, and as no one for a guest', async () => {
+  test('a page is asked for once: as who is logged in, with what the document says of them, and as no one for a guest', async () => {
     const data = { queries: [], renderedAt: '2026-01-01T00:00:00.000Z' };
-    let asked: (string | undefined)[] = [];
-    const answer = (status: number, html: string) => ({
-      status: 200,
-      body: { status, title: html, description: 'd', html, data },
-    });
-    let chosen = true;
-    harness.fragment = async (_, authorization) => {
-      asked.push(authorization);
-      return authorization !== undefined && chosen
-        ? answer(200, 'for-the-chosen')
-        : answer(404, 'there-is-none');
+    let asked: unknown[] = [];
+    harness.fragment = async (_, authorization, header) => {
+      const { customerId } = DEMO_USERS.dealer1;
+      asked.push([authorization, readViewer(header, customerId)]);
+      const html = authorization === undefined ? 'for-all' : 'for-the-dealer';
+      return { status: 200, body: { status: 200, title: html, description: 'd', html, data } };
     };
     const open = async (visitor: Visitor) => {
       asked = [];
       const response = await visitor.call('GET', '/caravan/01');
       expect(response.headers.get('cache-control')).toBe('no-store');
-      return [response.status, (await response.text()).includes('for-the-chosen')];
+      const html = await response.text();
+      return [html.includes('for-the-dealer'), configOf(html).session.customer];
     };
     const visitor = await loggedIn();
-    expect(await open(visitor)).toEqual([200, true]);
-    expect(asked).toEqual([undefined, `Bearer ${visitor.jar.get('auth')}`]);
+    const [isOwn, customer] = await open(visitor);
+    expect([isOwn, customer]).toMatchObject([true, { customerId: DEMO_USERS.dealer1.customerId }]);
+    expect(asked).toEqual([[`Bearer ${visitor.jar.get('auth')}`, customer]]);
     // also with the token that was renewed on the way
     visitor.jar.delete('auth');
-    expect(await open(visitor)).toEqual([200, true]);
-    expect(asked).toEqual([undefined, `Bearer ${visitor.jar.get('auth')}`]);
-    expect(await open(new Visitor())).toEqual([404, false]);
-    expect(asked).toEqual([undefined]);
-    chosen = false;
-    expect(await open(visitor)).toEqual([404, false]);
-    // what everyone sees is the same for all, and asked for once
-    harness.fragment = async (_, authorization) => {
-      asked.push(authorization);
-      return answer(200, 'for-all');
-    };
-    expect(await open(visitor)).toEqual([200, false]);
-    expect(asked).toEqual([undefined]);
+    expect(await open(visitor)).toEqual([true, customer]);
+    expect(asked).toEqual([[`Bearer ${visitor.jar.get('auth')}`, customer]]);
+    expect(await open(new Visitor())).toEqual([false, null]);
+    expect(asked).toEqual([[undefined, null]]);
   });
 
   test('the list is asked for as the visitor chose to see it, and with nothing else of theirs', async () => {

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type {
   Fragment,
   FrameConfig,
-  FragmentRequest,
+  FragmentAddress,
   Locale,
   PageId,
   SessionInfo,
@@ -59,7 +59,9 @@ export interface FrameModule {
   }): Promise<FramePieces>;
   /** Its pages can be kept and shown without a network; absent from frames of the first days. */
   readonly keepsPages?: true;
-  fragmentRequest(config: PageConfig, module: string, path: string): FragmentRequest;
+  /** Its pages come alive in a fragment of their visitor's own; absent from frames that know that for everyone alone. */
+  readonly ownFragments?: true;
+  fragmentRequest(config: PageConfig, module: string, path: string): FragmentAddress;
 }
 
 const frames = new Map<string, Promise<FrameModule>>();

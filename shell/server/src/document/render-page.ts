@@ -1,4 +1,4 @@
-import { roundTimes, seesNet, taxProfileOf } from '@rollheim/auction-rules';
+import { roundTimes } from '@rollheim/auction-rules';
 import {
   pagesOf,
   splitLocale,
@@ -9,7 +9,7 @@ import {
 } from '@rollheim/contracts';
 import { roundTexts } from '@rollheim/contracts/server';
 import { dealersSaid } from './dealers-said.ts';
-import { askFragment } from './fragment.ts';
+import { askFragment, type FragmentViewer } from './fragment.ts';
 import { modulesInDocument } from './modules-in-document.ts';
 import { frameConfig } from './frame-config.ts';
 import { loadFrame, type FrameModule, type PageConfig } from './frame.ts';
@@ -34,6 +34,8 @@ export interface PageInput {
   readonly session: PageConfig['session'];
   /** Token of the session, for what only its customer sees. */
   readonly authorization: string | undefined;
+  /** What the edge says of who asks. */
+  readonly edge: FragmentViewer['edge'];
   /** What the edge says of its releases. */
   readonly release: ReleaseFacts;
   /** Instead of the page; null: none. */
@@ -72,7 +74,7 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
     frame: frameConfig.of(settings, { ...input, host: place.host }, ctx.env.ERROR_REPORT_URL !== ''),
   };
   const module = match && match.module !== 'shell' && !error ? match.module : null;
-  // a fragment is the same for everybody who can see the page: the pseudo-locale is drawn in the browser
+  // the pseudo-locale is drawn in the browser
   const fragment = module && !pseudo ? await fragmentOf(services, frame, bare, module, input) : null;
   const content = match && !module && !error ? await contentOf(services, input, match) : null;
   const status = error?.status ?? fragment?.status ?? content?.status ?? bare.page.status;
@@ -92,7 +94,6 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
       description: fragment?.description ?? content?.page?.description ?? pieces.description,
       role: pieces.role,
       viewer: viewerOf(session.customer),
-      seesNet: seesNet(taxProfileOf(session.customer)),
       match: status === 200 ? match : null,
       pages: pagesOf(set.modules),
       config: { ...config, texts: pieces.texts, sharedTexts: pieces.sharedTexts },
@@ -111,33 +112,31 @@ export async function renderPage(services: DocumentServices, input: PageInput) {
   };
 }
 
-/** The page for everyone; where there is none, that of who is logged in: some things only chosen readers see. */
+/** The page as its visitor sees it: that of who is logged in is theirs alone, as the document around it is. */
 async function fragmentOf(
   { ctx }: DocumentServices,
   frame: FrameModule,
   config: PageConfig,
   module: string,
-  { set, match, path, listChoice, session, authorization }: PageInput,
+  { set, match, path, listChoice, session, authorization, edge }: PageInput,
 ) {
   const bffUrl = set.modules[module]?.bffUrl;
   if (!bffUrl || !match || !match.entry.server) return null;
   const asked = match.id === 'catalog-list' ? chosenPath(path, listChoice) : path;
   const request = frame.fragmentRequest(config, module, asked);
-  const ask = (as?: string) =>
-    askFragment(
-      bffUrl,
-      request,
-      ctx.env.FRAGMENT_LIMIT_MS,
-      (error) => ctx.log.warn({ err: error, module }, 'no server page; the browser renders'),
-      as,
-    );
-  const forAll = await ask();
-  return forAll?.status === 404 && session.customer && authorization !== undefined
-    ? ask(authorization)
-    : forAll;
+  const { customer } = session;
+  return askFragment(
+    bffUrl,
+    request,
+    ctx.env.FRAGMENT_LIMIT_MS,
+    (error) => ctx.log.warn({ err: error, module }, 'no server page; the browser renders'),
+    customer && authorization !== undefined
+      ? { authorization, customer: frame.ownFragments ? customer : null, edge }
+      : null,
+  );
 }
 
-/** The list as the visitor chose to see it: still a page for everybody, under the address that says so. */
+/** The list as the visitor chose to see it, under the address that says so. */
 function chosenPath(path: string, listChoice: string | null): string {
   const { pathname, searchParams } = new URL(path, 'http://page');
   const query = withListChoice(searchParams, listChoice).toString();

@@ -11,6 +11,7 @@ import {
 import { requestCorrelation } from '@rollheim/service-kit';
 import type { Request, Response } from 'express';
 import { composeDocument } from './compose.ts';
+import { edgeWords } from './fragment.ts';
 import { lastResort } from './last-resort.ts';
 import { middlewareOf, runMiddleware } from './middleware.ts';
 import { PageError } from './page-error.ts';
@@ -69,6 +70,7 @@ export function serveDocument(services: DocumentServices): (req: Request, res: R
       pathname,
       session,
       authorization: req.get('authorization'),
+      edge: edgeWords(req),
       release: releaseFacts(req),
       place: { domains, host, home },
       pseudo: ctx.env.ROLLHEIM_ENV === 'development' && chosen === PSEUDO,

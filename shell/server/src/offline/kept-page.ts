@@ -93,6 +93,7 @@ export function serveKeptPages(app: Express, services: DocumentServices): void {
       listChoice: null,
       session: nobody(),
       authorization: undefined,
+      edge: {},
       release: {},
       error: null,
     });

@@ -11,6 +11,7 @@ import {
   type PublicCustomer,
   type ReleaseSetAnswer,
 } from '@rollheim/contracts';
+import { VIEWER_HEADER } from '@rollheim/contracts/server';
 import type { RunningService } from '@rollheim/service-kit';
 import { buildShell } from '@rollheim/build';
 import { startTestSystem, type TestSystem } from '@rollheim/tooling/testing';
@@ -30,9 +31,15 @@ interface Harness {
   bus: Bus;
   base: string;
   identityBase: string;
-  /** What the catalog's BFF answers next. */
-  /** `asked`: the address that the fragment is asked for with, as the backend reads it; `authorization`: for whom. */
-  fragment: (asked: URLSearchParams, authorization?: string) => Promise<{ status: number; body: unknown }>;
+  /**
+   * What the catalog's BFF answers next. `asked`: the address that the fragment is asked for with, as the backend reads
+   * it; `authorization` and `viewer`: for whom.
+   */
+  fragment: (
+    asked: URLSearchParams,
+    authorization?: string,
+    viewer?: string,
+  ) => Promise<{ status: number; body: unknown }>;
 }
 
 /** Filled by {@link openHarness}. */
@@ -80,7 +87,11 @@ export async function openHarness({
   harness.fragment = async () => ({ status: 503, body: {} });
   fragments = await listen((req, res) => {
     void harness
-      .fragment(new URL(req.url ?? '', 'http://bff').searchParams, req.headers.authorization)
+      .fragment(
+        new URL(req.url ?? '', 'http://bff').searchParams,
+        req.headers.authorization,
+        req.headers[VIEWER_HEADER]?.toString(),
+      )
       .then(({ status, body }) =>
         res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
       );

@@ -1,4 +1,4 @@
-/** Panels of those who are a side of the auction: they come with the viewer's own state, never with the server's page. */
+/** Panels of those who are a side of the auction: they come with the viewer's own state, in a page of theirs or behind it. */
 export { AfterBar } from './AfterBar.tsx';
 export { BoundNote } from './BoundNote.tsx';
 export { LateOfferPanel } from './LateOfferPanel.tsx';

@@ -9,6 +9,7 @@ import { idsIn, leftOutIn, useChosen } from './chosen.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { useCompared } from './queries.ts';
 import { rowProduct } from './row-product.ts';
+import { share } from '../vehicle/share.ts';
 import css from './Compare.module.css';
 
 /** The query of a comparison's address: what is compared, and whether differences alone are shown. */
@@ -39,7 +40,6 @@ export const ComparePage = () => {
   };
   const pass = async () => {
     const url = `${location.origin}${location.pathname}${searchOf(ids, onlyDifferences)}`;
-    const { share } = await import('../vehicle/share.ts');
     const said = await share(t('compared.title'), url);
     if (said) snackbar.show({ text: t(said, { url }), kind: said === 'link_copied' ? 'success' : 'error' });
   };

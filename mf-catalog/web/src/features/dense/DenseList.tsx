@@ -10,7 +10,7 @@ import { useOwnPlace } from '../distance/own-place.ts';
 import type { SearchState } from '../list/search-params.ts';
 import { DenseRow } from './DenseRow.tsx';
 import { ariaSortOf, sortAfter, type SortColumn } from './sorts.ts';
-import { useFrozenColumns, widthsKey } from './use-frozen-columns.ts';
+import { groupsOf, useFrozenColumns, widthsKey } from './use-frozen-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import css from './Dense.module.css';
 import keysCss from './Keys.module.css';
@@ -181,18 +181,20 @@ export const DenseList = ({ products, sort, state }: Props) => {
               <VisuallyHidden>{t('title')}</VisuallyHidden>
             </caption>
             <Head sort={sort} state={state} loggedIn={loggedIn} dealer={dealer} />
-            <tbody>
-              {products.map((product) => (
-                <DenseRow
-                  key={product.entityId}
-                  product={product}
-                  loggedIn={loggedIn}
-                  dealer={dealer}
-                  first={product === first}
-                  onBid={(amount) => bid(product.entityId, amount)}
-                />
-              ))}
-            </tbody>
+            {groupsOf(products).map((group, at) => (
+              <tbody key={at}>
+                {group.map((product) => (
+                  <DenseRow
+                    key={product.entityId}
+                    product={product}
+                    loggedIn={loggedIn}
+                    dealer={dealer}
+                    first={product === first}
+                    onBid={(amount) => bid(product.entityId, amount)}
+                  />
+                ))}
+              </tbody>
+            ))}
           </table>
           <div className={keysCss.keys}>
             <Switch checked={keys.on} onChange={keys.toggle}>

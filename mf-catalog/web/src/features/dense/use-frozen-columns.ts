@@ -5,9 +5,16 @@ import { useLayoutEffect, type RefObject } from 'react';
 const HEAD =
   'display: block; position: var(--stick, sticky); inset-block-start: calc(var(--appbar-h) + 64px); z-index: 1';
 
-/** Out of sight a row is neither laid out nor painted; large text may make it higher than the others. */
-const SKIPPED =
-  'content-visibility: auto; contain-intrinsic-block-size: auto 56px; min-block-size: min-content';
+/** What is out of sight is neither laid out nor painted; a group and no row: what is skipped is looked at one by one. */
+const skipped = (rows: number): string =>
+  `display: block; content-visibility: auto; contain-intrinsic-block-size: auto ${rows * 56}px`;
+
+/** Rows of a group, which is about a screen. */
+const GROUP = 12;
+
+/** The rows in groups of {@link GROUP}. */
+export const groupsOf = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, at) => rows.slice(at * GROUP, (at + 1) * GROUP));
 
 /** From here on the rows are a table; in less room, by the style sheet, records of their own. */
 const isTable = (group: Element): boolean => getComputedStyle(group).display === 'table-row-group';
@@ -29,7 +36,7 @@ export const tracksOf = (widths: readonly number[], flexible: number): string =>
 
 /**
  * Lets the browser lay out a table, and keeps the widths that it found: its rows are then grids (`data-frozen`), which lay
- * out and paint by themselves, and not at all where they are out of sight. It is laid out again when its own width, the
+ * out and paint by themselves, and groups of them not at all where they are out of sight. It is laid out again when its own width, the
  * size of its text or `key` changes.
  */
 export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, key: string): void {
@@ -52,9 +59,9 @@ export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, key:
     const freeze = () => {
       thaw();
       size = sizeOf();
-      const [group] = element.tBodies;
-      const row = group?.rows[0];
-      if (!group || !row || !isTable(group)) return;
+      const groups = [...element.tBodies];
+      const row = groups[0]?.rows[0];
+      if (!row || !groups.every(isTable)) return;
       const cells = [...row.cells].filter((cell) => cell.offsetWidth > 0);
       const widths = cells.map((cell) => cell.getBoundingClientRect().width);
       const tracks = tracksOf(
@@ -63,12 +70,15 @@ export function useFrozenColumns(table: RefObject<HTMLTableElement | null>, key:
       );
       const grid = `display: grid; grid-template-columns: ${tracks};`;
       style(element.tHead, HEAD);
-      style(group, 'display: block');
       const head = element.tHead?.rows[0];
       style(head, grid);
       for (const cell of head?.cells ?? [])
         if (cell.colSpan > 1) style(cell, `grid-column: span ${cell.colSpan}`);
-      for (const each of group.rows) style(each, grid + SKIPPED);
+      for (const group of groups) {
+        style(group, skipped(group.rows.length));
+        // large text may make a row higher than the others
+        for (const each of group.rows) style(each, `${grid} min-block-size: min-content`);
+      }
       element.dataset['frozen'] = '';
     };
     freeze();

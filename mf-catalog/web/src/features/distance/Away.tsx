@@ -1,7 +1,6 @@
 import type { CatalogProduct } from '@rollheim/contracts';
 import { localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatNumber } from '@rollheim/ui';
-import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { useMeasured } from './measured.ts';
 import { useOwnPlace } from './own-place.ts';
@@ -29,10 +28,7 @@ export const Away = ({ product, place, look, listed }: Props) => {
   const search = useSearchPlace();
   const from = (listed ? null : search) ?? own;
   const measured = useMeasured(product.distance === undefined ? from : null, product.entityId);
-  // the server's page names the place alone: what was measured before this part is hydrated follows it
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const km = product.distance ?? (alive ? measured?.km : undefined);
+  const km = product.distance ?? measured?.km;
   if (km === null || km === undefined) return place;
   const value = formatNumber(km, locale);
   if (look === 'text') return t('km_away', { place, value });

@@ -125,7 +125,7 @@ export const CatalogPage = () => {
   const dealer = useAtomValue(isDealerAtom);
   const loggedIn = useAtomValue(customerAtom) !== null;
   const state = useSearchState();
-  const { query: search, answer, sort, heldSince, isForAll } = useSearch();
+  const { query: search, answer, sort, heldSince } = useSearch();
   const rows = useRowsInSight(answer?.page);
   useLiveProducts();
   const title = state.one('auction_status') === 'running' ? t('title_running') : t('title');
@@ -195,12 +195,7 @@ export const CatalogPage = () => {
             <Filters facets={facets} state={state} />
           </aside>
         )}
-        <div
-          ref={rows}
-          tabIndex={-1}
-          className={css.rows}
-          data-awaited={isForAll ? (loggedIn ? 'answer' : 'page') : undefined}
-        >
+        <div ref={rows} tabIndex={-1} className={css.rows}>
           {dense ? null : <SearchField state={state} />}
           <div className={cx(css.bar, dense && css.sticky)}>
             {dense ? <SearchField state={state} /> : null}

@@ -88,25 +88,6 @@ test('where a text finds nothing the page names the words and offers the search 
   );
 });
 
-test('until the own answer is there the list is marked, so that who is logged in is shown prices, and of the own state the place alone', async () => {
-  const answer = { ...NONE, total: 1, pages: 1 };
-  const markOf = async (customerId: string | null, ofViewer: string | null): Promise<string | undefined> => {
-    const html = await renderPart(<CatalogPage />, {
-      name: 'mf-catalog',
-      texts,
-      customer: customerId === null ? null : { customerId },
-      path: '/en/buy-motorhome',
-      queries: [[keyFor(['search', ''], ofViewer), answer]],
-    });
-    return /data-awaited="(\w+)"/.exec(html)?.[1];
-  };
-  // the page for everyone is marked as the server draws it: what the browser does with it says who is logged in
-  expect(await markOf(null, null)).toBe('page');
-  // drawn for the viewer: net prices are theirs already
-  expect(await markOf('c1', null)).toBe('answer');
-  expect(await markOf('c1', 'c1')).toBeUndefined();
-});
-
 test('the list drawn without its data counts nothing: no filter and no button says 0', async () => {
   const text = await textFor(null, <CatalogPage />, { path: '/en/buy-motorhome' });
   expect(text).toContain('Running');

@@ -7,7 +7,7 @@ const COOKIE = new RegExp(`(?:^|; )${LIST_CHOICE_COOKIE}=([^;]*)`);
 const listeners = new Set<() => void>();
 
 /** How the list was chosen to be shown. The server is given an address that says what the cookie holds. */
-export const listChoice = (): string | null =>
+const listChoice = (): string | null =>
   typeof document === 'undefined' ? null : (COOKIE.exec(document.cookie)?.[1] ?? null);
 
 function subscribe(listener: () => void): () => void {

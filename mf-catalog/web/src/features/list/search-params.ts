@@ -27,9 +27,9 @@ import {
   useViewerQuery,
 } from '@rollheim/module-api';
 import { useState } from 'react';
+import { api } from '../../api.ts';
 import { isPlaceOfOrder } from './filter-texts.ts';
 import { rememberList, useListParams } from './list-choice.ts';
-import { readSearch } from './read-search.ts';
 
 const MANY = Object.keys(CATALOG_OPTIONS) as readonly CatalogOption[];
 const ONE = Object.keys(CATALOG_PARAMETERS).filter((name) => !Object.hasOwn(CATALOG_OPTIONS, name));
@@ -133,8 +133,6 @@ export interface Shown {
   readonly sort: string;
   /** It is that of an earlier choice, since then (epoch ms): the one that the address asks for failed to come. */
   readonly heldSince: number | null;
-  /** Nothing of the viewer's own is in it: it is for everyone, or theirs is still asked for. */
-  readonly isForAll: boolean;
 }
 
 /** One page of the catalog under the filters of the URL; until it is there, and where it does not come, the one before. */
@@ -143,7 +141,8 @@ export function useSearch(): Shown & { readonly query: ReturnType<typeof useView
   const viewer = useAtomValue(customerAtom)?.customerId ?? null;
   const query = useViewerQuery<CatalogSearchAnswer>({
     queryKey: ['search', key],
-    queryFn: ({ signal }) => readSearch(key, viewer, signal),
+    queryFn: ({ signal }) =>
+      api.get(key ? `/public/catalog/search?${key}` : '/public/catalog/search', { signal }),
   });
   const client = useQueryClient();
   const [shownKey, setShownKey] = useState(key);
@@ -159,7 +158,6 @@ export function useSearch(): Shown & { readonly query: ReturnType<typeof useView
     query,
     answer,
     sort: new URLSearchParams(query.data ? key : shownKey).get('sort') ?? CATALOG_SORTS[0],
-    isForAll: viewer === null || (query.isFetching && (query.data ? query.isForAll : !own)),
     heldSince: query.data || !answer || !query.isError ? null : Date.parse(answer.serverTime),
   };
 }

@@ -1,18 +1,11 @@
 import { isDealerAtom, localeAtom, useAtomValue } from '@rollheim/module-api';
 import { formatDateTime, Section, Stack } from '@rollheim/ui';
-import { lazy, Suspense } from 'react';
-import { LatePart } from '@rollheim/page-parts/late-part';
-import { untilThere } from '@rollheim/page-parts/until-there';
 import { useTexts } from '../../texts.ts';
 import { useContextOf, useQuestions } from '../vehicle/queries.ts';
+import { Ask, ToAnswer } from './own-questions.tsx';
 import css from './Questions.module.css';
 import { isOpen } from '@rollheim/auction-rules';
 import type { AuctionStatus } from '@rollheim/contracts';
-
-// dealers ask and owners answer: no one else needs the code of it
-const load = () => untilThere(() => import('./own-questions.tsx'));
-const ToAnswer = lazy(() => load().then((loaded) => ({ default: loaded.ToAnswer })));
-const Ask = lazy(() => load().then((loaded) => ({ default: loaded.Ask })));
 
 /** Questions of dealers with the owner's answers; the form for who may ask, or answer. */
 export const Questions = ({
@@ -36,11 +29,9 @@ export const Questions = ({
       <Stack gap={5}>
         {toAnswer.length > 0 || answered.length > 0 ? (
           <ul className={css.list}>
-            <Suspense>
-              {toAnswer.map((open) => (
-                <ToAnswer key={open.questionId} auctionId={auctionId} open={open} />
-              ))}
-            </Suspense>
+            {toAnswer.map((open) => (
+              <ToAnswer key={open.questionId} auctionId={auctionId} open={open} />
+            ))}
             {answered.map(({ questionId, question, answer, answeredAt }) => (
               <li key={questionId}>
                 <p className={css.question}>{question}</p>
@@ -52,11 +43,7 @@ export const Questions = ({
             ))}
           </ul>
         ) : null}
-        {mayAsk ? (
-          <LatePart>
-            <Ask auctionId={auctionId} context={context} />
-          </LatePart>
-        ) : null}
+        {mayAsk ? <Ask auctionId={auctionId} context={context} /> : null}
       </Stack>
     </Section>
   );

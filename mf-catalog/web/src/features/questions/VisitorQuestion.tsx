@@ -14,26 +14,29 @@ const VisitorForm = lazy(async () => ({
 export const VisitorQuestion = ({ id }: { readonly id: string }) => {
   const t = useTexts();
   const dealer = useAtomValue(isDealerAtom);
-  const isOperator = useAtomValue(customerAtom)?.isOperator === true;
+  const customer = useAtomValue(customerAtom);
   const role = useContextOf(id).data?.role;
   const [open, setOpen] = useState(false);
-  if (dealer || isOperator || role === 'owner') return null;
+  if (dealer || customer?.isOperator || role === 'owner') return null;
   return (
-    <Section title={t('visitor.title')}>
-      <Stack gap={4}>
-        <p>{t('visitor.lead')}</p>
-        {open ? (
-          <LatePart>
-            <VisitorForm id={id} />
-          </LatePart>
-        ) : (
-          <div>
-            <Button variant="outline" onPress={() => setOpen(true)}>
-              {t('visitor.open')}
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </Section>
+    // as the papers: who is logged in may ask the owner
+    <div data-for-all={customer === null || undefined}>
+      <Section title={t('visitor.title')}>
+        <Stack gap={4}>
+          <p>{t('visitor.lead')}</p>
+          {open ? (
+            <LatePart>
+              <VisitorForm id={id} />
+            </LatePart>
+          ) : (
+            <div>
+              <Button variant="outline" onPress={() => setOpen(true)}>
+                {t('visitor.open')}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </Section>
+    </div>
   );
 };

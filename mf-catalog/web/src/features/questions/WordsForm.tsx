@@ -1,8 +1,7 @@
 import { ApiProblem, useKept, useTooLong } from '@rollheim/module-api';
-import { Button, Notice, TextArea } from '@rollheim/ui';
+import { Button, Notice, Stack, TextArea } from '@rollheim/ui';
 import { useTexts } from '../../texts.ts';
 import { useAuctionMove } from '../moves/use-auction-move.ts';
-import css from './WordsForm.module.css';
 
 const LONGEST = 1_000;
 const SHORTEST = 3;
@@ -29,37 +28,40 @@ export const WordsForm = ({ auctionId, call, label, action, refusal, done }: Pro
   const refused = isRefused ? (refusal ?? move.notice?.text) : undefined;
   return (
     <form
-      className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
         const words = text.trim();
         if (words.length >= SHORTEST && !long) move.send({ call, body: { text: words }, done: done(words) });
       }}
     >
-      <TextArea
-        label={label}
-        hint={t('words_hint')}
-        rows={3}
-        error={long ?? refused}
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          move.reset();
-        }}
-      />
-      {move.notice && !refused ? (
-        <Notice kind={move.notice.kind} live="assertive">
-          {move.notice.text}
-        </Notice>
-      ) : null}
-      <Button
-        type="submit"
-        variant="outline"
-        pending={move.isPending}
-        disabled={text.trim().length < SHORTEST || long !== undefined}
-      >
-        {action}
-      </Button>
+      <Stack gap={3}>
+        <TextArea
+          label={label}
+          hint={t('words_hint')}
+          rows={3}
+          error={long ?? refused}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            move.reset();
+          }}
+        />
+        {move.notice && !refused ? (
+          <Notice kind={move.notice.kind} live="assertive">
+            {move.notice.text}
+          </Notice>
+        ) : null}
+        <div>
+          <Button
+            type="submit"
+            variant="outline"
+            pending={move.isPending}
+            disabled={text.trim().length < SHORTEST || long !== undefined}
+          >
+            {action}
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 };

@@ -74,14 +74,17 @@ const ForDealers = () => {
   const path = usePath();
   const customer = useAtomValue(customerAtom);
   return (
-    <Section title={t('papers')}>
-      <p>
-        {t('papers_for_dealers')}{' '}
-        {customer?.merchantBlocked || customer?.isOperator ? null : (
-          <Link href={path('merchant')}>{t('papers_become')}</Link>
-        )}
-      </p>
-    </Section>
+    // drawn for everyone it is hidden from who is logged in: a dealer may be
+    <div data-for-all={customer === null || undefined}>
+      <Section title={t('papers')}>
+        <p>
+          {t('papers_for_dealers')}{' '}
+          {customer?.merchantBlocked || customer?.isOperator ? null : (
+            <Link href={path('merchant')}>{t('papers_become')}</Link>
+          )}
+        </p>
+      </Section>
+    </div>
   );
 };
 

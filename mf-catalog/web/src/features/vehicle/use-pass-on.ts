@@ -1,5 +1,6 @@
 import { useSnackbar } from '@rollheim/module-api';
 import { useTexts } from '../../texts.ts';
+import { share } from './share.ts';
 
 /** Passes the present address on, and says what became of it where the device's own dialog does not. */
 export function usePassOn(title: string): () => void {
@@ -7,7 +8,7 @@ export function usePassOn(title: string): () => void {
   const snackbar = useSnackbar();
   const pass = async () => {
     const url = location.origin + location.pathname;
-    const said = await (await import('./share.ts')).share(title, url);
+    const said = await share(title, url);
     if (said) snackbar.show({ text: t(said, { url }), kind: said === 'link_copied' ? 'success' : 'error' });
   };
   return () => void pass();
