@@ -14,6 +14,7 @@ export type {
   Revocation,
   RolloutChange,
   TrailPoint,
+  UnwalkedJourney,
   Withdrawal,
 } from './answers.ts';
 export { UNDECIDED } from './answers.ts';
