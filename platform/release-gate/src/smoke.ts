@@ -79,6 +79,7 @@ export const createSmoke =
         journeys: manifest.definition.journeys ?? {},
       };
     };
+    const letGo = supervisor.hold(bff);
     try {
       const runs = before !== null && supervisor.backends(module)[before.manifest.version] !== undefined;
       const compared = before !== null && options.compares;
@@ -107,6 +108,7 @@ export const createSmoke =
         unwalked: seen.unwalked,
       };
     } finally {
+      letGo();
       await rm(dir, { recursive: true, force: true });
     }
   };
