@@ -8,11 +8,20 @@ import { buildHost } from '@rollheim/build';
 import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWithVite } from './plain-host/vite.ts';
+import { buildWithWebpack } from './plain-host/webpack.ts';
 
 const PAGE = `<!doctype html><html lang="de"><meta charset="utf-8"><title>A page of somebody else</title>
 <link rel="stylesheet" href="/host/main.css"><script type="module" src="/host/main.js"></script>
 <h1>A page of somebody else</h1><div id="place"></div></html>`;
 const TYPES = { js: 'text/javascript', css: 'text/css' } as const;
+const ENTRY = join(import.meta.dirname, 'plain-host', 'host.ts');
+/** Who may build such a page: whatever somebody else has. */
+const BUILDERS = [
+  ['Rspack', buildHost],
+  ['Vite', buildWithVite],
+  ['webpack', buildWithWebpack],
+] as const;
 let system: SystemUnderTest;
 let dir: string;
 let server: Server;
@@ -21,7 +30,7 @@ let browser: Browser;
 /** The host's own files; calls, pictures and releases come from the edge, so that the page sees one origin. */
 function answer(req: IncomingMessage, res: ServerResponse): void {
   const url = req.url ?? '/';
-  const [, file, kind] = /^\/host\/(\w+\.(js|css))$/.exec(url) ?? [];
+  const [, file, kind] = /^\/host\/([\w.-]+\.(js|css))$/.exec(url) ?? [];
   if (file && kind) {
     res.writeHead(200, { 'content-type': TYPES[kind as 'js' | 'css'] });
     void readFile(join(dir, file)).then((body) => res.end(body));
@@ -39,7 +48,6 @@ function answer(req: IncomingMessage, res: ServerResponse): void {
 beforeAll(async () => {
   system = await startSystem({ demo: false });
   dir = await mkdtemp(resolve(import.meta.dirname, '../../.cache/plain-host-'));
-  await buildHost(join(import.meta.dirname, 'plain-host', 'host.ts'), dir, '/host/');
   server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   browser = await chromium.launch({
@@ -56,27 +64,32 @@ afterAll(async () => {
   if (dir) await rm(dir, { recursive: true, force: true });
 });
 
-test('a plain federation host mounts mf-catalog from the registry in a bare element, and takes it away', async () => {
-  const { modules } = await new RegistryClient(`http://127.0.0.1:${system.basePort + 3}`).state();
-  const manifest = `/_r/mf-catalog/${modules['mf-catalog']?.stable}/mf-manifest.json`;
-  const page = await browser.newPage();
-  const thrown: string[] = [];
-  page.on('pageerror', (error) => thrown.push(error.message));
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/wohnmobil-kaufen`);
-  await page.evaluate(async (address) => {
-    const { mountFrom } = globalThis as unknown as {
-      mountFrom(manifest: string, element: HTMLElement): Promise<() => Promise<void>>;
-    };
-    const place = document.getElementById('place')!;
-    Object.assign(globalThis, { takeAway: await mountFrom(address, place) });
-  }, manifest);
-  await page.waitForSelector('#place h1:has-text("Wohnmobile")');
-  // Its first page asks its own BFF, through the host's origin; the browser notes a call once it is answered.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/public/catalog/')),
-  );
-  await page.evaluate(() => (globalThis as unknown as { takeAway(): Promise<void> }).takeAway());
-  expect(await page.locator('#place *').count()).toBe(0);
-  expect(await page.locator('h1').textContent()).toBe('A page of somebody else');
-  expect(thrown).toEqual([]);
-});
+test.each(BUILDERS)(
+  'a plain federation host built with %s mounts mf-catalog from the registry in a bare element, and takes it away',
+  async (_name, build) => {
+    await build(ENTRY, dir, '/host/');
+    const { modules } = await new RegistryClient(`http://127.0.0.1:${system.basePort + 3}`).state();
+    const manifest = `/_r/mf-catalog/${modules['mf-catalog']?.stable}/mf-manifest.json`;
+    const page = await browser.newPage();
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/wohnmobil-kaufen`);
+    await page.evaluate(async (address) => {
+      const { mountFrom } = globalThis as unknown as {
+        mountFrom(manifest: string, element: HTMLElement): Promise<() => Promise<void>>;
+      };
+      const place = document.getElementById('place')!;
+      Object.assign(globalThis, { takeAway: await mountFrom(address, place) });
+    }, manifest);
+    await page.waitForSelector('#place h1:has-text("Wohnmobile")');
+    // Its first page asks its own BFF, through the host's origin; the browser notes a call once it is answered.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/public/catalog/')),
+    );
+    await page.evaluate(() => (globalThis as unknown as { takeAway(): Promise<void> }).takeAway());
+    expect(await page.locator('#place *').count()).toBe(0);
+    expect(await page.locator('h1').textContent()).toBe('A page of somebody else');
+    expect(thrown).toEqual([]);
+    await page.close();
+  },
+);

@@ -2,7 +2,7 @@
  * `npm run alarms [-- --rounds=N] [<module> …]`: publishes every module (or those that are named) unchanged, N times
  * (default 3) beside the demo market with the gate as it is shipped; whatever the gate refuses is a false alarm. A line
  * for each verdict with its time and the load average of the machine, then the sums; exit status 1 when there was a
- * false alarm or a release that could not be judged. `E2E_PORT` with `E2E_DATA`: a system that is running.
+ * false alarm, a release that could not be judged, or (`stuck`) one of which a journey could not be walked. `E2E_PORT` with `E2E_DATA`: a system that is running.
  */
 import { loadavg } from 'node:os';
 import { sourceModules } from '@rollheim/release-management';
@@ -42,6 +42,7 @@ async function publish(module: string): Promise<{ verdict: Verdict; said: string
   throw new Error(`${module} was not published: ${said}`);
 }
 
+let stuck = 0;
 const counts: Record<Verdict, number> = { passed: 0, refused: 0, undecided: 0 };
 try {
   for (let round = 1; round <= rounds; round++)
@@ -51,12 +52,14 @@ try {
       counts[verdict]++;
       const seconds = Math.round((performance.now() - begun) / 1000);
       say(JSON.stringify({ round, module, verdict, seconds, load: Number((loadavg()[0] ?? 0).toFixed(1)) }));
-      if (verdict !== 'passed') say(said);
+      const isWalked = !said.includes('not walked, journey');
+      if (!isWalked) stuck++;
+      if (verdict !== 'passed' || !isWalked) say(said);
     }
 } finally {
   await copy.remove();
   await system?.stop();
 }
 const verdicts = counts.passed + counts.refused + counts.undecided;
-say(JSON.stringify({ verdicts, 'false alarms': counts.refused, undecided: counts.undecided }));
-process.exit(verdicts === counts.passed ? 0 : 1);
+say(JSON.stringify({ verdicts, 'false alarms': counts.refused, undecided: counts.undecided, stuck }));
+process.exit(verdicts === counts.passed && stuck === 0 ? 0 : 1);

@@ -94,12 +94,13 @@ export function statusText({ modules, hosts, asleep, revision }: RegistryStatus)
 export function gateText(
   module: string,
   version: string,
-  { passed, findings, intended, gates }: GateResult,
+  { passed, findings, intended, unwalked, gates }: GateResult,
 ): string {
   const undecided = findings.length > 0 && findings.every(({ code }) => code === UNDECIDED);
   const word = undecided ? 'could not be judged; have it checked again' : 'refused by the gate';
   const head = `${module} ${version}: ${passed ? `passed gates ${gates.join(', ')}` : word}`;
   const meant = intended?.findings.map(({ code, message }) => `  intended, ${code}: ${message}`) ?? [];
   const lines = findings.map(({ gate, code, message }) => `  gate ${gate}, ${code}: ${message}`);
-  return [head, ...lines, ...meant].join('\n');
+  const open = unwalked?.map(({ journey, why }) => `  not walked, journey "${journey}": ${why}`) ?? [];
+  return [head, ...lines, ...meant, ...open].join('\n');
 }

@@ -1,4 +1,4 @@
-import { brokenJourney, tripsOf, type Trip } from './journeys.ts';
+import { brokenJourney, stuckJourney, tripsOf, type Trip, type Walk } from './journeys.ts';
 import type { GatePerson } from './persons.ts';
 import { named, openPlacesOf, placesOf, quickPlacesOf, type Place } from './places.ts';
 import type { Look, Sight } from './look.ts';
@@ -40,14 +40,14 @@ export async function compare(
   };
   const personOf = ({ role }: Place): GatePerson | null =>
     task.persons.find((person) => person.role === role) ?? null;
-  const walk = async (trip: Trip): Promise<Difference[]> => {
+  const walk = async (trip: Trip): Promise<Walk> => {
     network.renew(personOf(trip.place));
     const [then, sight] = await Promise.all([
       before.walk(trip.place, trip.before, [...links]),
       now.walk(trip.place, trip.now, [...links]),
     ]);
-    stages.note(trip.name, sight === null ? 'to its end' : `to step ${sight.step + 1}: ${sight.why}`);
-    return brokenJourney(trip, then, sight);
+    stages.walked(trip.name, sight === null ? 'to its end' : `to step ${sight.step + 1}: ${sight.why}`);
+    return { before: then, now: sight };
   };
   const roles = task.persons.map(({ role }) => role);
   const places = task.quick ? quickPlacesOf(task) : placesOf(task, roles);
@@ -62,9 +62,16 @@ export async function compare(
     found.push(...[...confirmed, ...open].map((difference) => ({ place, difference })));
   }
   stages.end('pages');
-  for (const trip of tripsOf(task, places)) {
-    let open = await walk(trip);
-    for (let round = 0; round < AGAIN && open.length > 0; round++) open = persisting(open, await walk(trip));
+  const { trips, unwalked } = tripsOf(task, places);
+  stages.unwalked(...unwalked);
+  for (const trip of trips) {
+    let walked = await walk(trip);
+    let open = brokenJourney(trip, walked);
+    for (let round = 0; round < AGAIN && walked.now !== null; round++) {
+      walked = await walk(trip);
+      open = persisting(open, brokenJourney(trip, walked));
+    }
+    if (open.length === 0) stages.unwalked(...stuckJourney(trip, walked));
     found.push(...open.map((difference) => ({ place: trip.place, difference })));
   }
   stages.end('journeys');
@@ -78,6 +85,7 @@ export async function lookAlone(
   task: SmokeTask,
   network: Network,
   now: Look,
+  stages: Stages,
 ): Promise<SmokeAnswer['findings']> {
   const links = new Set<string>();
   const look = async (place: Place): Promise<Difference[]> => {
@@ -92,6 +100,8 @@ export async function lookAlone(
     const stayed = first.length > 0 ? persisting(first, await look(place)) : [];
     found.push(...stayed.map((difference) => ({ place, difference })));
   }
+  const why = 'the release is looked at alone';
+  stages.unwalked(...Object.keys(task.journeys ?? {}).map((journey) => ({ journey, why })));
   return [...byKind(found), ...network.cacheable()];
 }
 

@@ -3,4 +3,4 @@ export { inspect } from './inspect.ts';
 export { clashes } from './ownership.ts';
 export { createSmoke } from './smoke.ts';
 export type { GatePerson } from './persons.ts';
-export { partByIntent, type Candidate } from './types.ts';
+export { partByIntent, type Candidate, type Smoked } from './types.ts';

@@ -1,4 +1,5 @@
 import type { Journey, JourneyStep } from '@rollheim/contracts/server';
+import type { UnwalkedJourney } from '@rollheim/release-management';
 import type { Place } from './places.ts';
 import type { SmokeTask } from './smoke-page.ts';
 import type { Difference } from './views.ts';
@@ -23,28 +24,56 @@ const placeOf = (places: readonly Place[], { page, as }: Journey): Place | undef
 
 /**
  * The journeys of both releases. Each walks its own words, and one that only one of them has is walked in both: what a
- * release declares no more people may still want to do. Those of persons that the gate does not have are left out.
+ * release declares no more people may still want to do. Those that begin where the gate does not look are `unwalked`.
  */
-export function tripsOf({ journeys, before }: SmokeTask, places: readonly Place[]): Trip[] {
+export function tripsOf(
+  { journeys, before }: Pick<SmokeTask, 'journeys' | 'before'>,
+  places: readonly Place[],
+): { readonly trips: readonly Trip[]; readonly unwalked: readonly UnwalkedJourney[] } {
   const [ours, theirs] = [journeys ?? {}, before?.journeys ?? {}];
-  return [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].flatMap((name): Trip[] => {
+  const [trips, unwalked]: [Trip[], UnwalkedJourney[]] = [[], []];
+  for (const name of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
     const [now, then] = [ours[name] ?? theirs[name], theirs[name] ?? ours[name]];
-    const place = now && placeOf(places, now);
-    return now && then && place ? [{ name, place, now, before: then, known: name in theirs }] : [];
-  });
+    if (!now || !then) continue;
+    const place = placeOf(places, now);
+    if (place) trips.push({ name, place, now, before: then, known: name in theirs });
+    else
+      unwalked.push({
+        journey: name,
+        why: `the gate does not look at ${now.page} as ${now.as ?? 'somebody who is not logged in'}`,
+      });
+  }
+  return { trips, unwalked };
+}
+
+/** How far a journey went in both releases, in one look. */
+export interface Walk {
+  readonly before: Walked;
+  readonly now: Walked;
 }
 
 /** Whether a journey ends earlier than in the release before. One that is new has to lead to its end. */
-export function brokenJourney(
-  { name, now: { steps }, known }: Trip,
-  before: Walked,
-  now: Walked,
-): Difference[] {
+export function brokenJourney({ name, now: ours, known }: Trip, { before, now }: Walk): Difference[] {
   if (now === null || (known && before !== null)) return [];
-  const step = steps[now.step];
-  const words = step ? `step ${now.step + 1}, ${textOf(step)}` : 'its page';
-  const message = `the journey "${name}" ends at ${words}: ${now.why}`;
+  const message = `the journey "${name}" ends at ${endOf(ours, now)}`;
   return [{ code: 'journey_broken', key: `journey ${name}`, message }];
+}
+
+/** A journey that does not lead to its end, although it is not broken: it did not before either, at least at times. */
+export function stuckJourney(trip: Trip, { before, now }: Walk): UnwalkedJourney[] {
+  if (now === null) return [];
+  const [left, then] = [endOf(trip.now, now), before && endOf(trip.before, before)];
+  const why =
+    left === then
+      ? `both releases end at ${left}`
+      : `it ends at ${left}; before, ${then ? `at ${then}` : 'only at times'}`;
+  return [{ journey: trip.name, why }];
+}
+
+/** Where a journey ended, and why, in words. */
+function endOf({ steps }: Journey, { step, why }: NonNullable<Walked>): string {
+  const last = steps[step];
+  return `${last ? `step ${step + 1}, ${textOf(last)}` : 'its page'}: ${why}`;
 }
 
 const textOf = (step: JourneyStep): string =>

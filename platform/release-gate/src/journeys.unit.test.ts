@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenJourney, isNamed, isSaid, tripsOf, type Trip } from './journeys.ts';
+import { brokenJourney, isNamed, isSaid, stuckJourney, tripsOf, type Trip } from './journeys.ts';
 import { placesOf } from './places.ts';
 import type { SmokeTask } from './smoke-page.ts';
 
@@ -10,8 +10,9 @@ const journey = (press: string, as?: string) => ({
   ...(as === undefined ? {} : { as }),
   steps: [{ press }],
 });
-const trips = (journeys: SmokeTask['journeys'], before: SmokeTask['journeys']): Trip[] =>
-  tripsOf({ ...ROUTES, journeys, before: { ...ROUTES, journeys: before } } as unknown as SmokeTask, PLACES);
+const ofBoth = (journeys: SmokeTask['journeys'], before: SmokeTask['journeys']) =>
+  tripsOf({ journeys, before: { ...ROUTES, journeys: before } } as unknown as SmokeTask, PLACES);
+const trips = (...both: Parameters<typeof ofBoth>): readonly Trip[] => ofBoth(...both).trips;
 
 test('each release walks its own words, and both what only one of them declares', () => {
   const found = trips(
@@ -25,24 +26,44 @@ test('each release walks its own words, and both what only one of them declares'
   ]);
 });
 
-test('a journey begins as its person, and is left out where the gate has none', () => {
+test('a journey begins as its person, and is reported by name where the gate has none', () => {
   expect(trips({ bid: journey('button: Bieten', 'dealer') }, {})[0]?.place.role).toBe('dealer');
-  expect(trips({ bid: journey('button: Bieten', 'seller') }, {})).toEqual([]);
+  expect(ofBoth({ bid: journey('button: Bieten', 'seller') }, {})).toEqual({
+    trips: [],
+    unwalked: [{ journey: 'bid', why: 'the gate does not look at catalog-list as seller' }],
+  });
 });
 
 test('a journey that ends earlier than before is broken; one that led nowhere before is not, unless it is new', () => {
   const [trip] = trips({ bid: journey('button: Bieten') }, { bid: journey('button: Bieten') });
   const ended = { step: 0, why: 'it does nothing' };
   if (!trip) throw new Error('there is no trip');
-  expect(brokenJourney(trip, null, ended)).toMatchObject([
+  expect(brokenJourney(trip, { before: null, now: ended })).toMatchObject([
     {
       code: 'journey_broken',
       message: 'the journey "bid" ends at step 1, a press of "button: Bieten": it does nothing',
     },
   ]);
-  expect(brokenJourney(trip, ended, ended)).toEqual([]);
-  expect(brokenJourney({ ...trip, known: false }, ended, ended)).toHaveLength(1);
-  expect(brokenJourney({ ...trip, known: false }, ended, null)).toEqual([]);
+  expect(brokenJourney(trip, { before: ended, now: ended })).toEqual([]);
+  expect(brokenJourney({ ...trip, known: false }, { before: ended, now: ended })).toHaveLength(1);
+  expect(brokenJourney({ ...trip, known: false }, { before: ended, now: null })).toEqual([]);
+});
+
+test('a journey that ends in both releases is reported by name, with where each ends', () => {
+  const [trip] = trips({ bid: journey('button: Bieten') }, { bid: journey('button: Mitbieten') });
+  const ended = { step: 0, why: 'it does nothing' };
+  if (!trip) throw new Error('there is no trip');
+  const why = 'it ends at step 1, a press of "button: Bieten": it does nothing';
+  expect(stuckJourney(trip, { before: ended, now: ended })).toEqual([
+    { journey: 'bid', why: `${why}; before, at step 1, a press of "button: Mitbieten": it does nothing` },
+  ]);
+  expect(stuckJourney({ ...trip, before: trip.now }, { before: ended, now: ended })).toEqual([
+    { journey: 'bid', why: 'both releases end at step 1, a press of "button: Bieten": it does nothing' },
+  ]);
+  expect(stuckJourney(trip, { before: null, now: ended })).toEqual([
+    { journey: 'bid', why: `${why}; before, only at times` },
+  ]);
+  expect(stuckJourney(trip, { before: ended, now: null })).toEqual([]);
 });
 
 test('a name fits with its figures, and with anything at a star', () => {

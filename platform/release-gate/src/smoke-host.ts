@@ -202,7 +202,7 @@ async function run(task: SmokeTask, network: Network, stages: Stages): Promise<r
     if (found.length > 0) return found;
     const shown = { browser, network };
     const now = new Look({ ...shown, ...task, origin: originOf(server), side: 'now' });
-    if (!task.before || !before) return await lookAlone(task, network, now);
+    if (!task.before || !before) return await lookAlone(task, network, now, stages);
     const then = new Look({ ...shown, ...task.before, origin: originOf(before), side: 'before' });
     return await compare(task, network, now, then, stages);
   } finally {
@@ -229,5 +229,5 @@ process.send?.({
   findings,
   asked: network.asked,
   took: stages.took,
-  journeys: stages.notes,
+  ...stages.journeys,
 } satisfies SmokeAnswer);

@@ -2,6 +2,7 @@ import type { Question } from './network.ts';
 import type { GatePerson } from './persons.ts';
 import type { GateCode } from '@rollheim/contracts/gate-codes';
 import type { Journeys } from '@rollheim/contracts/server';
+import type { UnwalkedJourney } from '@rollheim/release-management';
 import { PATHS, type ModulePage, type PathId } from '@rollheim/contracts';
 
 /** A module's release to run in a browser. */
@@ -41,6 +42,8 @@ export interface SmokeAnswer {
   readonly took: Readonly<Record<string, number>>;
   /** How far each journey went. */
   readonly journeys: Readonly<Record<string, string>>;
+  /** Journeys that say nothing of the release. */
+  readonly unwalked: readonly UnwalkedJourney[];
 }
 
 /** What a page holds after garbage was collected. */

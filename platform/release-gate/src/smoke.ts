@@ -9,7 +9,7 @@ import { loadBff } from './bff-load.ts';
 import type { GatePerson } from './persons.ts';
 import { Stages } from './stages.ts';
 import type { SmokeAnswer, SmokeRelease, SmokeTask } from './smoke-page.ts';
-import { findingOf, mayBeIntended, type Candidate } from './types.ts';
+import { findingOf, mayBeIntended, type Candidate, type Smoked } from './types.ts';
 import { UNDECIDED, type GateFinding } from '@rollheim/release-management';
 
 const HOST_FILE = fileURLToPath(new URL('./smoke-host.ts', import.meta.url));
@@ -20,6 +20,8 @@ const STARTS = 2;
 /** How a BFF's start reports that its tables cannot be made. */
 const READ_MODEL_ERROR = 'ReadModelError:';
 const finding = findingOf(4);
+const NOTHING: Smoked = { findings: [] };
+const undecided = (message: string): Smoked => ({ findings: [finding(UNDECIDED, message)] });
 
 /** What gate 4 works with. */
 export interface SmokeOptions {
@@ -45,9 +47,9 @@ export interface SmokeOptions {
  */
 export const createSmoke =
   (options: SmokeOptions) =>
-  async ({ release, before, blobs }: Candidate): Promise<GateFinding[]> => {
+  async ({ release, before, blobs }: Candidate): Promise<Smoked> => {
     const { module, version } = release.manifest;
-    if (module === SHELL || release.manifest.globalName === null) return [];
+    if (module === SHELL || release.manifest.globalName === null) return NOTHING;
     const { supervisor } = options;
     const bff = { module, version };
     const stages = new Stages();
@@ -55,7 +57,7 @@ export const createSmoke =
       await supervisor.ready(bff, options.readyMs, STARTS);
     } catch (error) {
       await supervisor.drop(bff);
-      return [notReady(error)];
+      return { findings: [notReady(error)] };
     }
     stages.end('ready');
     await mkdir(options.dir, { recursive: true });
@@ -77,19 +79,17 @@ export const createSmoke =
         journeys: manifest.definition.journeys ?? {},
       };
     };
+    const letGo = supervisor.hold(bff);
     try {
       const runs = before !== null && supervisor.backends(module)[before.manifest.version] !== undefined;
       const compared = before !== null && options.compares;
       if (compared && !runs)
-        return [
-          finding(
-            UNDECIDED,
-            `${module} ${before.manifest.version}, which everyone has, does not run: nothing to compare with`,
-          ),
-        ];
+        return undecided(
+          `${module} ${before.manifest.version}, which everyone has, does not run: nothing to compare with`,
+        );
       const persons =
         compared && !options.quick ? await options.persons().catch((error: Error) => error) : [];
-      if (persons instanceof Error) return [finding(UNDECIDED, persons.message)];
+      if (persons instanceof Error) return undecided(persons.message);
       const seen = await judged({
         ...(await unpacked(release, 'now')),
         before: compared ? await unpacked(before, 'before') : null,
@@ -103,8 +103,12 @@ export const createSmoke =
       stages.end('calls');
       options.looked(bff, { took: { ...stages.took, ...seen.took }, journeys: seen.journeys });
       if (findings.length > 0) await supervisor.drop(bff);
-      return findings.map(({ code, message }) => finding(code, message));
+      return {
+        findings: findings.map(({ code, message }) => finding(code, message)),
+        unwalked: seen.unwalked,
+      };
     } finally {
+      letGo();
       await rm(dir, { recursive: true, force: true });
     }
   };
@@ -155,6 +159,7 @@ async function runPage(task: SmokeTask): Promise<SmokeAnswer> {
       asked: [],
       took: {},
       journeys: {},
+      unwalked: [],
     }));
     return await Promise.race([message, gone]);
   } finally {

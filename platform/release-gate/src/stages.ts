@@ -1,7 +1,11 @@
-/** How long the stages of a check took, ms, in their order, and what is worth a note: for the log, and for no verdict. */
+import type { UnwalkedJourney } from '@rollheim/release-management';
+import type { SmokeAnswer } from './smoke-page.ts';
+
+/** How long the stages of a check took, ms, in their order, and how far journeys went: reported beside the verdict. */
 export class Stages {
   readonly #took: Record<string, number> = {};
-  readonly #notes: Record<string, string> = {};
+  readonly #journeys: Record<string, string> = {};
+  readonly #unwalked: UnwalkedJourney[] = [];
   #since = performance.now();
 
   /** What was done since the last stage ended was this one. */
@@ -11,13 +15,18 @@ export class Stages {
     this.#since = now;
   }
 
-  /** What became of something, in words. */
-  note(name: string, words: string): void {
-    this.#notes[name] = words;
+  /** How far a journey went, in words. */
+  walked(journey: string, words: string): void {
+    this.#journeys[journey] = words;
   }
 
-  get notes(): Readonly<Record<string, string>> {
-    return this.#notes;
+  /** A journey says nothing of the release. */
+  unwalked(...journeys: readonly UnwalkedJourney[]): void {
+    this.#unwalked.push(...journeys);
+  }
+
+  get journeys(): Pick<SmokeAnswer, 'journeys' | 'unwalked'> {
+    return { journeys: this.#journeys, unwalked: this.#unwalked };
   }
 
   get took(): Readonly<Record<string, number>> {

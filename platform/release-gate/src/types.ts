@@ -16,6 +16,9 @@ export interface Candidate {
   readonly blobs: BlobStore;
 }
 
+/** What gate 4 found. */
+export type Smoked = Pick<GateResult, 'findings' | 'unwalked'>;
+
 /** What a team may say of that it is meant: less or something else is shown, answered or done than before. */
 const MAY_BE_INTENDED: ReadonlySet<string> = new Set<GateCode>([
   'content_gone',

@@ -19,6 +19,13 @@ export interface GateFinding {
   readonly owner?: string;
 }
 
+/** A journey that the gate cannot walk to its end, and that refuses nothing: the release before ends there as well, or the gate cannot begin it. */
+export interface UnwalkedJourney {
+  readonly journey: string;
+  /** Where it ends, or what it begins with that the gate does not have. */
+  readonly why: string;
+}
+
 /** What the gate says of a release; stored with it. */
 export interface GateResult {
   /** True when there is no finding. */
@@ -26,6 +33,8 @@ export interface GateResult {
   readonly findings: readonly GateFinding[];
   /** Differences to the release before that are meant; absent: none. */
   readonly intended?: { readonly findings: readonly GateFinding[]; readonly reason: string };
+  /** Journeys of the release or the one before that say nothing of it; absent: none. */
+  readonly unwalked?: readonly UnwalkedJourney[];
   /** Gates that were looked at; the first start and `GATE_SMOKE=off` leave gate 4 out. */
   readonly gates: readonly GateNumber[];
   /** ISO instant. */

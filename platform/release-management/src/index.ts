@@ -15,6 +15,7 @@ export type {
   Revocation,
   RolloutChange,
   TrailPoint,
+  UnwalkedJourney,
   Withdrawal,
 } from './answers.ts';
 export { UNDECIDED } from './answers.ts';

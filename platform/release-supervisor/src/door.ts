@@ -106,6 +106,8 @@ function passed(req: IncomingMessage, res: ServerResponse, url: string): Promise
     );
     upstream.once('response', (answer) => {
       res.writeHead(answer.statusCode ?? 502, withoutHop(answer.headers));
+      // the head of a stream comes before its first event
+      res.flushHeaders();
       pipeline(answer, res, () => resolve(true));
     });
     upstream.once('error', (error: NodeJS.ErrnoException) => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Supervisor, type BffRelease } from './supervisor.ts';
+import type { BffRelease } from './member.ts';
+import { Supervisor } from './supervisor.ts';
 
 const OLD = { module: 'mf-one', version: '1.0.0' };
 const KEY = 'mf-one@1.0.0';
@@ -12,7 +13,8 @@ const MANY = 50;
 
 /**
  * A release that notes which processes loaded it, is ready once the file `open` lies beside it, and answers each call
- * with its process and what it was sent. Where the file `broken` lies, its start fails.
+ * with its process and what it was sent; at `/stream` it answers with events, the first once the file `event` lies
+ * there. Where the file `broken` lies, its start fails.
  */
 const ARTEFACT = `
   import { appendFileSync, existsSync } from 'node:fs';
@@ -23,6 +25,18 @@ const ARTEFACT = `
     if (existsSync(beside('broken'))) return reject(new Error('its table is gone'));
     const server = createServer((req, res) => {
       if (req.url === '/ready') return void res.writeHead(existsSync(beside('open')) ? 200 : 503).end('{}');
+      if (req.url === '/stream') {
+        res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+        const looks = setInterval(() => {
+          if (!existsSync(beside('event'))) return;
+          clearInterval(looks);
+          res.write('data: ' + process.pid + '\\n\\n');
+        }, 10);
+        return void res.once('close', () => {
+          clearInterval(looks);
+          appendFileSync(beside('left'), 'x');
+        });
+      }
       let sent = '';
       req.on('data', (bytes) => (sent += bytes));
       req.on('end', () => res.end(JSON.stringify({ pid: process.pid, sent })));
@@ -105,6 +119,38 @@ test('calls that come while it wakes wait, also when it is killed meanwhile, and
   expect(answers).toEqual(answers.map((_, number) => ({ status: 200, pid, sent: `call ${number}` })));
 });
 
+test('calls that come once it was killed while it was awake wait until it serves, and none fails', async () => {
+  await allow('open');
+  await supervisor.keep({ active: [], previous: [OLD] });
+  const { pid: killed = 0 } = await call('before');
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => isAlive(killed), SOON).toBe(false);
+  const answers = await Promise.all(Array.from({ length: MANY }, (_, number) => call(`call ${number}`)));
+  const pid = (await pids()).at(-1);
+  expect(pid).not.toBe(killed);
+  expect(answers).toEqual(answers.map((_, number) => ({ status: 200, pid, sent: `call ${number}` })));
+});
+
+test('a stream wakes a release and keeps it awake, its bytes come as they are sent, and its end lets it sleep', async () => {
+  await allow('open');
+  const other = { module: 'mf-two', version: '2.0.0' };
+  await supervisor.keep({ active: [], previous: [OLD], previews: [other] });
+  const leave = new AbortController();
+  // the head comes before there is an event
+  const stream = await fetch(`${urlOf(OLD)}/stream`, { signal: leave.signal });
+  expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  // called later, and fallen asleep since
+  await (await fetch(`${urlOf(other)}/api`)).text();
+  await expect.poll(() => supervisor.asleep(), SOON).toEqual(['mf-two@2.0.0']);
+  await allow('event');
+  const { value = new Uint8Array() } = await stream.body!.getReader().read();
+  const [pid] = await pids();
+  expect(new TextDecoder().decode(value)).toBe(`data: ${pid}\n\n`);
+  leave.abort();
+  await expect.poll(() => readFile(join(folder, 'left'), 'utf8').catch(() => ''), SOON).toBe('x');
+  await expect.poll(() => supervisor.asleep().toSorted(), SOON).toEqual([KEY, 'mf-two@2.0.0']);
+});
+
 test('a release that everyone gets, or a rollout tries, never sleeps, and is called without a door', async () => {
   await allow('open');
   const other = { module: 'mf-two', version: '2.0.0' };
@@ -120,6 +166,22 @@ test('a release that everyone gets, or a rollout tries, never sleeps, and is cal
   expect((await call('still')).pid).toBe(pid);
   await supervisor.keep({ active: [], previous: [OLD] });
   await expect.poll(() => supervisor.asleep(), SOON).toContain(KEY);
+});
+
+test('a release that is checked stays awake although it may sleep, until the check lets it go', async () => {
+  await allow('open');
+  const other = { module: 'mf-two', version: '2.0.0' };
+  await supervisor.keep({ active: [], previews: [OLD, other] });
+  await supervisor.ready(OLD, SOON.timeout);
+  const letGo = supervisor.hold(OLD);
+  const direct = urlOf(OLD);
+  // something else has changed
+  await supervisor.keep({ active: [], previews: [OLD, other] });
+  await (await fetch(`${urlOf(other)}/api`)).text();
+  await expect.poll(() => supervisor.asleep(), SOON).toEqual(['mf-two@2.0.0']);
+  expect((await fetch(`${direct}/ready`)).status).toBe(200);
+  letGo();
+  await expect.poll(() => supervisor.asleep().toSorted(), SOON).toEqual([KEY, 'mf-two@2.0.0']);
 });
 
 test('a wake that fails is an error that names the release, and the next call tries it again', async () => {

@@ -2,15 +2,10 @@ import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Door } from './door.ts';
 import { HostProcess } from './host-process.ts';
+import { createMember, keyOf, named, type BffRelease, type Member } from './member.ts';
 import { answersReady, notReadyAt } from './not-ready.ts';
 import { LOCAL, nextPort, portIsFree } from './ports.ts';
 import type { HeldByHost } from './protocol.ts';
-
-/** A BFF release: which module, which version. */
-export interface BffRelease {
-  readonly module: string;
-  readonly version: string;
-}
 
 /** What the supervisor works with. */
 export interface SupervisorOptions {
@@ -51,31 +46,12 @@ export interface Needed {
   readonly previews?: readonly BffRelease[];
 }
 
-interface Member extends BffRelease {
-  /** Null while it sleeps. */
-  host: HostProcess | null;
-  port: number;
-  /** Where it serves, once it does. */
-  url: string | null;
-  /** Somebody gets it: it never sleeps. */
-  isActive: boolean;
-  door: Door | null;
-  /** Callers come by its door, which knows whether it sleeps. */
-  byDoor: boolean;
-  waking: Promise<string> | null;
-  /** Failed starts, and the words of the last one. */
-  faults: number;
-  reason: string | null;
-  idleSince: number | null;
-}
-
 /** How long callers wait for one that wakes, ms: less than whoever passes their call on waits for an answer. */
 const WAKE_MS = 10_000;
 /** A start that fails twice does not get better by waiting. */
 const WAKE_STARTS = 2;
 const LOOK_MS = 10;
 
-const keyOf = ({ module, version }: BffRelease): string => `${module}@${version}`;
 /** Processes that several releases share: those of the start, and those that pages fall back to. */
 type Shared = 'stable' | 'previous';
 
@@ -168,6 +144,14 @@ export class Supervisor {
     throw await notReadyAt(this.#url(port), timeoutMs, reason);
   }
 
+  /** Keeps a release that runs awake, whoever needs it, until the returned function is called. */
+  hold(release: BffRelease): () => void {
+    const member = this.#members.get(keyOf(release));
+    if (!member) return () => undefined;
+    member.checks += 1;
+    return () => void (member.checks -= 1);
+  }
+
   /** Whether a release that runs has its process for itself: what that holds is the release's. */
   isAlone(release: BffRelease): boolean {
     return this.#members.get(keyOf(release))?.host?.members.length === 1;
@@ -226,8 +210,7 @@ export class Supervisor {
     const key = keyOf({ module, version });
     const known = this.#members.get(key);
     if (known) return known;
-    const none = { host: null, url: null, door: null, waking: null, reason: null, idleSince: null };
-    const member = { module, version, ...none, port: 0, faults: 0, isActive: false, byDoor: false };
+    const member = createMember({ module, version });
     this.#members.set(key, member);
     return member;
   }
@@ -378,7 +361,11 @@ export class Supervisor {
   #retire(): void {
     const now = Date.now();
     for (const member of this.#members.values())
-      if (member.idleSince !== null && now - member.idleSince >= this.#options.retireAfterMs)
+      if (
+        member.idleSince !== null &&
+        member.checks === 0 &&
+        now - member.idleSince >= this.#options.retireAfterMs
+      )
         void this.#forget(member);
   }
 
@@ -386,13 +373,10 @@ export class Supervisor {
   #putToSleep(): void {
     const now = Date.now();
     for (const member of this.#members.values()) {
-      const { isActive, door, url } = member;
-      if (isActive || !url || !door || door.idleMs(now) < this.#options.sleepAfterMs) continue;
+      const { isActive, checks, door, url } = member;
+      if (isActive || checks > 0 || !url || !door || door.idleMs(now) < this.#options.sleepAfterMs) continue;
       this.#options.log.info({ bff: named(member) }, 'a BFF fell asleep');
       void this.#release(member);
     }
   }
 }
-
-/** `mf-catalog 1.0.0`: with an @ the log would take it for an address and mask it. */
-const named = ({ module, version }: BffRelease): string => `${module} ${version}`;

@@ -4,11 +4,17 @@ import type { BlobStore } from '@rollheim/release-client';
 import { findKey } from '../keys/store.ts';
 import { unknown } from '../registry/problem.ts';
 import * as store from '../registry/store.ts';
-import { inspect, partByIntent, type Candidate } from '@rollheim/release-gate';
+import { inspect, partByIntent, type Candidate, type Smoked } from '@rollheim/release-gate';
 import { activeReleases } from './active.ts';
 import { reportClaims } from './claims.ts';
 import { saveGate } from './record.ts';
-import { isOfBranch, UNDECIDED, type GateFinding, type GateResult } from '@rollheim/release-management';
+import {
+  isOfBranch,
+  UNDECIDED,
+  type GateFinding,
+  type GateResult,
+  type UnwalkedJourney,
+} from '@rollheim/release-management';
 
 /** What the gate works with. */
 export interface GateOptions {
@@ -17,7 +23,7 @@ export interface GateOptions {
   /** Operations publish what is checked here, so that it may take new addresses: the first start. */
   readonly granted?: boolean;
   /** Gate 4; null where it is left out. */
-  readonly smoke: ((candidate: Candidate) => Promise<GateFinding[]>) | null;
+  readonly smoke: ((candidate: Candidate) => Promise<Smoked>) | null;
   /** What operations had it leave out; absent: nothing. */
   readonly weakened?: 'pages' | 'comparison' | 'views';
 }
@@ -39,6 +45,9 @@ export function counted(findings: readonly Pick<GateFinding, 'code'>[]): string 
 /** A check that came to no verdict refuses nothing: the release has not passed, and may be checked again. */
 const refusalOf = (findings: readonly Pick<GateFinding, 'code'>[]): string =>
   findings.every(({ code }) => code === UNDECIDED) ? 'could not be judged' : 'refused';
+
+const namesOf = (unwalked: readonly UnwalkedJourney[]): string =>
+  unwalked.map(({ journey }) => journey).join(', ');
 
 /** What a release has to pass before it can receive a visitor. */
 export class Gate {
@@ -62,12 +71,18 @@ export class Gate {
   async #check(module: string, version: string, who: string, intended: string | null): Promise<GateResult> {
     const { pool, smoke, weakened } = this.#options;
     const candidate = await this.#candidate(module, version);
-    const { gates, findings: all } = await inspect(candidate, smoke);
+    const { gates, findings: all, unwalked = [] } = await inspect(candidate, smoke);
     const parted = partByIntent(all, intended);
     const { findings, intended: said } = parted;
     const passed = findings.length === 0;
     const at = new Date().toISOString();
-    const result: GateResult = { passed, ...parted, gates, at };
+    const result: GateResult = {
+      passed,
+      ...parted,
+      ...(unwalked.length > 0 ? { unwalked } : {}),
+      gates,
+      at,
+    };
     await inTransaction(pool, async (client) => {
       await saveGate(client, module, version, result);
       // The first release of a module serves everyone: there is no one to compare it with.
@@ -78,7 +93,11 @@ export class Gate {
       const word = passed
         ? `passed gates ${gates.join(', ')}`
         : `${refusalOf(findings)}: ${counted(findings)}`;
-      const reason = said ? `${word}; intended: ${said.reason}` : word;
+      const reason = [
+        word,
+        ...(unwalked.length > 0 ? [`journeys not walked: ${namesOf(unwalked)}`] : []),
+        ...(said ? [`intended: ${said.reason}`] : []),
+      ].join('; ');
       await store.addAudit(client, {
         who,
         action: 'gate',

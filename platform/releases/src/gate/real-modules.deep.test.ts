@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildModule, repositoryRoot } from '@rollheim/build';
+import { buildModule, readDefinition, repositoryRoot } from '@rollheim/build';
 import { SHELL } from '@rollheim/release-client';
 import { freeBlock, type TestPostgres, withPostgres } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,6 +70,15 @@ describe('the releases that are built from the sources', () => {
       if (module === SHELL) return;
       const unchanged = await publishUnchanged(module, stable ?? '');
       expect(unchanged).toMatchObject({ passed: true, findings: [], gates: [1, 2, 3, 4] });
+      // no one can log in here: what is left are the journeys of guests, and each leads to its end
+      const { journeys = {} } = await readDefinition(join(root, module));
+      const ofPersons = Object.entries(journeys).filter(([, { as }]) => as !== undefined);
+      expect(unchanged.unwalked ?? []).toEqual(
+        ofPersons.map(([journey, { page, as }]) => ({
+          journey,
+          why: `the gate does not look at ${page} as ${as}`,
+        })),
+      );
     },
   );
 });

@@ -53,4 +53,8 @@ test('a refusal and what was intended are written in the reader’s language', (
   expect(reasonText('passed gates 1, 2, 3, 4; intended: shorter', t, 'de')).toBe(
     'Prüfungen 1, 2, 3, 4 bestanden. Beabsichtigt: shorter',
   );
+  const unwalked = 'refused: page_error; journeys not walked: begin-an-ad, look; intended: shorter';
+  expect(reasonText(unwalked, t, 'de')).toBe(
+    'Abgelehnt: Wirft Fehler. Nicht durchlaufene Abläufe: begin-an-ad, look. Beabsichtigt: shorter',
+  );
 });

@@ -24,6 +24,11 @@ const FORMS: readonly (readonly [
     /^(passed gates .*|refused: .*|could not be judged: .*); intended: (.*)$/s,
     (t, [, rest = '', why = ''], locale) => t('reason.intended', { rest: reasonText(rest, t, locale), why }),
   ],
+  [
+    /^(passed gates .*|refused: .*|could not be judged: .*); journeys not walked: ([\w, -]+)$/s,
+    (t, [, rest = '', journeys = ''], locale) =>
+      t('reason.unwalked', { rest: reasonText(rest, t, locale), journeys }),
+  ],
   [/^refused: (.*)$/s, (t, [, codes = ''], locale) => t('reason.refused', { codes: inWords(codes, locale) })],
   [
     /^could not be judged: (.*)$/s,
