@@ -111,14 +111,14 @@ test('the own standing is in a vehicle’s page where it is of the version of th
     start: 'latest',
     onMessages: async (messages) => {
       const standing = { ...STANDING, version };
-      const answers = messages.map((asked) =>
-        replyMessage(asked, { status: 'accepted', result: standing }),
-      );
+      const answers = messages.map((asked) => replyMessage(asked, { status: 'accepted', result: standing }));
       await catalog.bus.send(answers.filter((answer) => answer !== null));
     },
   });
   const seeded = async () =>
-    ((await page(`/caravan/${AD}`, 'dealer')).data as Data).queries.find(([[name]]) => name === 'context')?.[1];
+    ((await page(`/caravan/${AD}`, 'dealer')).data as Data).queries.find(
+      ([[name]]) => name === 'context',
+    )?.[1];
   await vi.waitFor(async () => expect(await seeded()).toMatchObject({ role: 'bidder', version: 1 }));
   version = 2;
   expect(await seeded()).toBeUndefined();

@@ -17,8 +17,14 @@ export function gateRoutes(app: Express, { registry, check: caller, signed }: Ap
   app.post('/gate', ...signed, async (req, res) => {
     const { module, version, intended } = body(req, check);
     caller.mayAct(res, module);
-    const result = registry.gate.check(module, version, caller.key(res).who, intended);
-    res.json(await checks.begin(result.finally(() => registry.changed())));
+    const result = async () => {
+      try {
+        return await registry.gate.check(module, version, caller.key(res).who, intended);
+      } finally {
+        await registry.changed();
+      }
+    };
+    res.json(await checks.begin(result()));
   });
   app.get('/checks/:id', async (req, res) => {
     res.json(await checks.read(part(req, 'id')));
