@@ -14,7 +14,6 @@ import { VehiclePage } from './src/features/vehicle/VehiclePage.tsx';
 import './src/features/dense/Dense.module.css';
 import './src/features/dense/QuickFilters.module.css';
 import './src/features/after-round/AfterBar.module.css';
-import './src/features/after-round/TalksPanel.module.css';
 import './src/features/proof/Proof.module.css';
 import './src/features/vehicle/Damages.module.css';
 import '@rollheim/page-parts/outline.css';

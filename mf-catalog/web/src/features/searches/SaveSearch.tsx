@@ -11,12 +11,12 @@ import { Chip, Save } from '@rollheim/ui';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useTexts } from '../../texts.ts';
+import css from '../list/CatalogPage.module.css';
 import { filterTexts } from '../list/filter-texts.ts';
 import type { SearchState } from '../list/search-params.ts';
 import { useFilterWords } from '../list/use-filter-words.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { nameFrom, SEARCHES_KEY } from './searches.ts';
-import css from './Searches.module.css';
 
 interface Props {
   readonly state: SearchState;
@@ -59,7 +59,6 @@ export const SaveSearch = ({ state, facets, text }: Props) => {
   return (
     <>
       <Chip icon={<Save aria-hidden="true" />} onPress={() => setOpen(true)}>
-        {/* on small screens the icon alone: the bar has no room for the words */}
         <span className={css.words}>{t('search_save')}</span>
       </Chip>
       {open ? (
