@@ -303,8 +303,8 @@ export function largeTextStory(harness: () => Harness): void {
       await page.setViewportSize(LOW);
       await open(page, '/wohnmobil-kaufen');
       await twiceAsLarge(page);
-      const field = page.getByRole('combobox').first();
-      await field.click();
+      // it is one with suggestions once it is used
+      await page.getByRole('search').getByRole('textbox').or(page.getByRole('combobox')).first().click();
       await page.keyboard.type('hymer');
       await page.getByRole('option').first().waitFor();
       const overlap = async () => {
