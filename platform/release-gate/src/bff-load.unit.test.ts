@@ -72,8 +72,8 @@ test('all is asked equally often, with its headers, by eight callers', async () 
   );
   expect(callers.size).toBe(8);
   expect([...asked]).toEqual([
-    ['/api/a?x=1 pl ', 668],
-    ['/api/b  Bearer t', 668],
+    ['/api/a?x=1 pl ', 835],
+    ['/api/b  Bearer t', 835],
   ]);
 });
 

@@ -76,7 +76,7 @@ export const AROUND: readonly FaultyRelease[] = [
       {
         file: LIST,
         from: '  const [open, setOpen]',
-        to: `  useState(() => {\n    ${IN_BROWSER} document.head.append(Object.assign(document.createElement('script'), { src: 'https://cdn.example/tag.js' }));\n  });\n  const [open, setOpen]`,
+        to: `  useState(() => {\n    ${IN_BROWSER} if (!document.querySelector('#tag'))\n      document.head.append(Object.assign(document.createElement('script'), { id: 'tag', src: 'https://cdn.example/tag.js' }));\n  });\n  const [open, setOpen]`,
       },
     ],
     gate: 'foreign_origin',
@@ -169,7 +169,7 @@ export const AROUND: readonly FaultyRelease[] = [
       {
         file: ROUTES,
         from: "      const make = String(raw.req.query['make'] ?? '');",
-        to: "      if ((calls += 1) > 500) process.exit(1);\n      const make = String(raw.req.query['make'] ?? '');",
+        to: "      if ((calls += 1) > 250) process.exit(1);\n      const make = String(raw.req.query['make'] ?? '');",
       },
     ],
     gate: 'bff_ended',
