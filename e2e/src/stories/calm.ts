@@ -269,7 +269,8 @@ export function calmStory(harness: () => Harness): void {
       await until('the lead in the catalog', async () => {
         const { body } = await client.send('GET', search);
         const { products } = body as CatalogSearchAnswer;
-        return products.filter(({ context }) => context?.holdingHighestBid).length > 1;
+        const led = products.flatMap(({ entityId, context }) => (context?.holdingHighestBid ? entityId : []));
+        return lots.slice(1).every(({ auctionId }) => led.includes(auctionId));
       });
       const { page } = await harness().as('dealer3');
       for (const width of [390, 320]) {
