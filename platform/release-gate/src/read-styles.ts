@@ -27,6 +27,8 @@ export const readStyles = (shellBase: string): StyleTouch[] => {
     const frame = ['header', 'footer'].map((name) => {
       const element = document.createElement(name);
       element.innerHTML = FRAME;
+      // without a box a size is what the styles say, and not what a font makes of it that is there in one reading alone
+      element.style.setProperty('display', 'none', 'important');
       return element;
     });
     document.body.prepend(frame[0]!);
