@@ -27,7 +27,7 @@ export const readStyles = (shellBase: string): StyleTouch[] => {
     const frame = ['header', 'footer'].map((name) => {
       const element = document.createElement(name);
       element.innerHTML = FRAME;
-      // without a box a size is what the styles say, and not what a font makes of it that is there in one reading alone
+      // without a box a size is what the styles say: the used one differs where a font is there in one reading alone
       element.style.setProperty('display', 'none', 'important');
       return element;
     });
