@@ -15,12 +15,15 @@ const subscribe = () => () => undefined;
  */
 export const useQuery = ((options: Parameters<typeof useLatest>[0]) => {
   const result = useLatest(options);
-  const { seed } = useQueryClient() as SeededClient;
-  const latest = result.error ?? result.data;
-  const data = useSyncExternalStore(
+  const client: SeededClient = useQueryClient();
+  const { queryKey, select } = options;
+  const seeded = (): unknown => client.seed?.queries.find(([key]) => hashKey(key) === hashKey(queryKey))?.[1];
+  const isAhead = useSyncExternalStore(
     subscribe,
-    () => latest,
-    () => (seed ? seed.queries.find(([key]) => hashKey(key) === hashKey(options.queryKey))?.[1] : latest),
+    () => false,
+    () => !!client.seed && (result.error !== null || client.getQueryData(queryKey) !== seeded()),
   );
-  return data === latest ? result : { data, isPending: data === undefined };
+  if (!isAhead) return result;
+  const drawn = seeded();
+  return { data: select && drawn !== undefined ? select(drawn) : drawn, isPending: drawn === undefined };
 }) as typeof useLatest;
