@@ -1,5 +1,7 @@
 /** Timers of up to so many ms run while the clock is halted: debounces and transitions. Longer ones are time that passes. */
 export const SHORT_MS = 1000;
+/** The same for pages of the whole site: without the second in which a tab waits for others that have the stream of news. */
+export const SITE_SHORT_MS = 600;
 
 /**
  * In a page, before its scripts: the wall clock is halted at `at` (epoch ms), and timers longer than `shortMs` do not go off.

@@ -3,4 +3,5 @@ export { inspect } from './inspect.ts';
 export { clashes } from './ownership.ts';
 export { createSmoke } from './smoke.ts';
 export type { GatePerson } from './persons.ts';
+export type { SiteAccess } from './smoke-page.ts';
 export { partByIntent, type Candidate, type Smoked } from './types.ts';

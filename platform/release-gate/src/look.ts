@@ -142,7 +142,11 @@ export class Look {
 
   /** Mounts the module; hydrates where its BFF rendered the page. What went wrong, in words. */
   async #load(tab: Tab, { page: route, locale, server }: Place, path: string): Promise<string | null> {
-    const { origin, module, network, side } = this.#options;
+    const { origin, module, network, side, isSite } = this.#options;
+    if (isSite) {
+      await tab.load(origin + path);
+      return null;
+    }
     const query = new URLSearchParams({ route, path, locale, identifierPrefix: `${module}-` });
     const answer = server ? await network.answer(side, { path: `/fragment?${query}` }) : null;
     // the browser then draws the page alone, as in the shell

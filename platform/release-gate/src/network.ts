@@ -79,8 +79,9 @@ export class Network {
 
   /** What the side's BFF answers at this instant; null where it has none. */
   async answer(side: Side, asked: Question): Promise<Answer | null> {
-    const session =
-      this.#person && asked.path.startsWith('/api/') ? { authorization: `Bearer ${this.#person.token}` } : {};
+    // what a module's server renders for the gate is the page for everyone
+    const isOwn = this.#person !== null && !asked.path.startsWith('/fragment?');
+    const session = isOwn ? { authorization: `Bearer ${this.#person?.token}` } : {};
     const question = { ...asked, headers: { ...asked.headers, ...session } };
     const key = keyOf(question);
     this.#asked.set(key, question);

@@ -6,7 +6,9 @@ import {
   type Locale,
   type PageEntry,
   type PageId,
+  type PathId,
 } from '@rollheim/contracts';
+import { SHELL } from '@rollheim/release-client';
 import { OPERATOR } from './persons.ts';
 import type { SmokeTask } from './smoke-page.ts';
 
@@ -74,14 +76,22 @@ export function placesOf(
   const sorted = ids.toSorted((a, b) => ofOne(a) - ofOne(b));
   const [first] = sorted;
   const ofRole = (role: string): Place[] => {
+    // the frame is around every page: everybody has its menus, and what it shows of a session
+    if (module === SHELL)
+      return sorted
+        .filter((id) => id === first || table[id]?.session === true)
+        .map((id) => place(id, 'de', WIDE, { role, presses: id === first }));
     const theirs = sorted.filter((id) => (table[id]?.operator === true) === (role === OPERATOR));
     // what is for everybody is pressed without anybody
     const [pressed] = theirs.filter((id) => table[id]?.session === true || role === OPERATOR);
     return theirs.map((id) => place(id, 'de', WIDE, { role, presses: id === pressed }));
   };
   return [
-    ...sorted.map((id, at) => place(id, 'de', WIDE, { presses: at < CLOSELY })),
-    ...sorted.slice(0, CLOSELY).map((id) => place(id, 'de', NARROW)),
+    ...sorted.map((id, at) => place(id, 'de', WIDE, { presses: at < (module === SHELL ? 1 : CLOSELY) })),
+    // the frame has menus of its own on a phone
+    ...sorted
+      .slice(0, CLOSELY)
+      .map((id) => place(id, 'de', NARROW, { presses: module === SHELL && id === first })),
     ...sorted.slice(0, CLOSELY).map((id) => place(id, 'de', WIDE, { dark: true })),
     ...roles.flatMap(ofRole),
     ...(first ? LOCALES.filter((locale) => locale !== 'de').map((locale) => place(first, locale, WIDE)) : []),
@@ -99,6 +109,15 @@ export const openPlacesOf = (task: Parameters<typeof placesOf>[0]): Place[] =>
   placesOf(task)
     .filter(({ open, locale, width, dark }) => open && locale === 'de' && width === WIDE && !dark)
     .map((place) => ({ ...place, presses: false }));
+
+/**
+ * Pages of the site by which a release of the shell is looked at: its own, and one of a module in its frame. The login is
+ * none of them: it begins at the identity provider, on the site's own origin.
+ */
+export const SITE_PAGES: readonly PathId[] = [
+  ...(Object.keys(PATHS) as PathId[]).filter((id) => PATHS[id].module === SHELL && id !== 'login'),
+  'catalog-list',
+];
 
 /** How a place is named in a finding. */
 export const named = ({ page, locale, width, dark, role }: Place): string =>

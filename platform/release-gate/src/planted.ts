@@ -1,4 +1,5 @@
 import type { Keeper } from '@rollheim/contracts/kept';
+import { SHELL } from '@rollheim/release-client';
 import type { Page } from 'playwright';
 import { ofOthers, trespasses, type Entry } from './kept.ts';
 
@@ -50,7 +51,8 @@ export class Planted {
     this.#page = page;
     this.#origin = origin;
     this.#module = module;
-    this.#entries = ofOthers(module);
+    // modules live in the shell's pages and keep what is theirs there
+    this.#entries = module === SHELL ? [] : ofOthers(module);
   }
 
   /** Leaves the page, so that nothing of the module runs, and puts everything in its place. */
@@ -65,6 +67,7 @@ export class Planted {
 
   /** What the module did since then that it may not, in words. */
   async trespasses(): Promise<string[]> {
+    if (this.#module === SHELL) return [];
     // those of a path as well: they are sent before the others
     const cookies = (await this.#page.context().cookies()).map(({ name, value }): Entry => ({
       keeper: 'cookie',

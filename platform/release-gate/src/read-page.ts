@@ -10,8 +10,11 @@ export interface Seen {
   readonly links: string[];
 }
 
-/** Reads headings, and controls that are shown and not covered, by role and accessible name. Figures are read as `#`. Marks each control with its place in the list. */
-export const readPage = (): Seen => {
+/**
+ * Reads headings, and controls that are shown and not covered, by role and accessible name; text and height of the element that
+ * `of` selects. Figures are read as `#`. Marks each control with its place in the list.
+ */
+export const readPage = (of: string): Seen => {
   const ROLES: Readonly<Record<string, string>> = {
     A: 'link',
     BUTTON: 'button',
@@ -69,7 +72,7 @@ export const readPage = (): Seen => {
     (/^(checkbox|radio|range)$/.test((element as HTMLInputElement).type)
       ? (element as HTMLInputElement).type
       : 'textbox');
-  const root = document.querySelector<HTMLElement>('[data-module]');
+  const root = document.querySelector<HTMLElement>(of);
   const all = [...document.querySelectorAll(CONTROLS)].filter(shown);
   const controls = all.filter((element) => !covered(element));
   scrollTo(0, 0);

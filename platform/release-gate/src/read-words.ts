@@ -15,10 +15,11 @@ export const readWords = (version: string): Said => {
   const GROUPS =
     'li, article, tr, dialog, fieldset, [role=dialog], [role=row], [role=listitem], [role=group]';
   const NAMES = 'h1, h2, h3, h4, [role=heading], a[href], th, legend';
-  // each release has an address of its own here, which a page may print
+  // each release has an address and a version of its own, which a page may print
   const tidy = (text: string): string =>
     text
       .replaceAll(location.host, 'host')
+      .replaceAll(version, 'own')
       .replace(/[ \t\r\n]+/g, ' ')
       .trim();
   const names = new Map<Element, string>();

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { splitLocale } from '@rollheim/contracts';
 import { releaseBase } from '@rollheim/release-client';
@@ -16,6 +15,8 @@ import { Look } from './look.ts';
 import { Network, type Side } from './network.ts';
 import { EMPTY_PAGE, Planted } from './planted.ts';
 import { watchPage } from './read-page.ts';
+import { closed, listening, originOf } from './site-entrance.ts';
+import { lookAtSite } from './site-look.ts';
 import { Stages } from './stages.ts';
 import { watchTouch } from './watch-touch.ts';
 import {
@@ -96,9 +97,7 @@ async function serve({ release, bare, network, side }: Served): Promise<Server> 
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(pageIn(splitLocale(pathname).locale, network.instant));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
+  return listening(server);
 }
 
 /** Calls go to the BFFs, without cookies as through the edge; those that would change something go nowhere. */
@@ -181,20 +180,33 @@ async function check(task: SmokeTask, browser: Browser, origin: string): Promise
   return found;
 }
 
-async function run(task: SmokeTask, network: Network, stages: Stages): Promise<readonly Finding[]> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  if (!existsSync(executablePath))
-    return [
-      {
-        code: 'no_browser',
-        message: `there is no Chromium at ${executablePath}; say CHROMIUM_PATH, or GATE_SMOKE=off`,
-      },
-    ];
+type Looked = Pick<SmokeAnswer, 'findings' | 'asked'>;
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const launch = (): Promise<Browser> => chromium.launch({ executablePath, args: FLAGS });
+
+async function run(task: SmokeTask, stages: Stages): Promise<Looked> {
+  const message = `there is no Chromium at ${executablePath}; say CHROMIUM_PATH, or GATE_SMOKE=off`;
+  if (!existsSync(executablePath)) return { findings: [{ code: 'no_browser', message }], asked: [] };
+  if (task.site) {
+    const browser = await launch();
+    try {
+      return { findings: await lookAtSite(task, task.site, browser, stages), asked: [] };
+    } finally {
+      await browser.close();
+    }
+  }
+  const network = new Network({ now: task.bffUrl, before: task.before?.bffUrl ?? null });
+  const answer = await runModule(task, network, stages);
+  return { findings: answer, asked: network.asked };
+}
+
+async function runModule(task: SmokeTask, network: Network, stages: Stages): Promise<readonly Finding[]> {
   const bare = join(root, '.cache', 'build', `bare-${process.pid}`);
   await buildBare(bare);
   const server = await serve({ release: task, bare, network, side: 'now' });
   const before = task.before && (await serve({ release: task.before, bare, network, side: 'before' }));
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await launch();
   stages.end('start');
   try {
     const found = await check(task, browser, originOf(server));
@@ -207,27 +219,21 @@ async function run(task: SmokeTask, network: Network, stages: Stages): Promise<r
     return await compare(task, network, now, then, stages);
   } finally {
     await browser.close();
-    for (const each of [server, before]) {
-      each?.closeAllConnections();
-      each?.close();
-    }
+    for (const each of [server, before]) if (each) closed(each);
     await rm(bare, { recursive: true, force: true });
   }
 }
 
-const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
 process.on('disconnect', () => process.exit(0));
 const [task] = (await once(process, 'message')) as [SmokeTask];
 // what breaks off, a browser that ends or a step that does not, says nothing of the release
-const network = new Network({ now: task.bffUrl, before: task.before?.bffUrl ?? null });
 const stages = new Stages();
-const findings = await run(task, network, stages).catch((error: Error): readonly Finding[] => [
-  { code: UNDECIDED, message: `the browser check broke off: ${error.message.split('\n')[0]}` },
-]);
+const looked = await run(task, stages).catch((error: Error): Looked => ({
+  findings: [{ code: UNDECIDED, message: `the browser check broke off: ${error.message.split('\n')[0]}` }],
+  asked: [],
+}));
 process.send?.({
-  findings,
-  asked: network.asked,
+  ...looked,
   took: stages.took,
   ...stages.journeys,
 } satisfies SmokeAnswer);

@@ -20,6 +20,14 @@ export interface SmokeRelease {
   readonly journeys?: Journeys;
 }
 
+/** How the site is opened as one or the other release of the shell shows it. */
+export interface SiteAccess {
+  /** Where the site is. */
+  readonly url: string;
+  /** Cookies of a visitor who is given the new release, and of one who is given the one before. */
+  readonly cookies: { readonly now: string; readonly before: string };
+}
+
 /** What the browser is to look at. */
 export interface SmokeTask extends SmokeRelease {
   /**
@@ -31,6 +39,8 @@ export interface SmokeTask extends SmokeRelease {
   readonly persons: readonly GatePerson[];
   /** Pages are looked at as guests see them, in one language. */
   readonly quick?: boolean;
+  /** For releases of the shell: they are looked at as the whole site. */
+  readonly site?: SiteAccess;
 }
 
 /** What the browser found. */

@@ -1,20 +1,16 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { NotReady, type BffRelease, type Supervisor } from '@rollheim/release-supervisor';
 import { SHELL, type Release } from '@rollheim/release-client';
 import { loadBff } from './bff-load.ts';
 import type { GatePerson } from './persons.ts';
+import { runSmoke } from './smoke-run.ts';
 import { Stages } from './stages.ts';
-import type { SmokeAnswer, SmokeRelease, SmokeTask } from './smoke-page.ts';
+import { SITE_PAGES } from './places.ts';
+import type { SiteAccess, SmokeAnswer, SmokeRelease, SmokeTask } from './smoke-page.ts';
 import { findingOf, mayBeIntended, type Candidate, type Smoked } from './types.ts';
 import { UNDECIDED, type GateFinding } from '@rollheim/release-management';
 
-const HOST_FILE = fileURLToPath(new URL('./smoke-host.ts', import.meta.url));
-/** Each step has a limit of its own; this one ends a browser that answers nothing at all. */
-const PAGE_LIMIT_MS = 1_200_000;
 /** A start that fails twice does not get better by waiting. */
 const STARTS = 2;
 /** How a BFF's start reports that its tables cannot be made. */
@@ -38,18 +34,22 @@ export interface SmokeOptions {
   readonly looked: (release: BffRelease, what: Pick<SmokeAnswer, 'took' | 'journeys'>) => void;
   /** Logs in those whose pages are compared as well; throws where they cannot log in. */
   readonly persons: () => Promise<readonly GatePerson[]>;
+  /** Lets the gate alone open the site with a release of the shell, beside the one before. */
+  readonly site: (now: Release, before: Release) => Promise<SiteAccess>;
 }
 
 /**
  * Gate 4: the BFF builds its read model from the state topics and answers /ready; in a bare shell in a headless browser
  * the module boots, 20 mounts and unmounts leave nothing behind, and its pages show what those of the release before
- * show; a thousand calls leave nothing behind in the BFF. The shell itself is not run.
+ * show; a thousand calls leave nothing behind in the BFF. A release of the shell is compared as the whole site.
  */
 export const createSmoke =
   (options: SmokeOptions) =>
-  async ({ release, before, blobs }: Candidate): Promise<Smoked> => {
+  async (candidate: Candidate): Promise<Smoked> => {
+    const { release, before, blobs } = candidate;
     const { module, version } = release.manifest;
-    if (module === SHELL || release.manifest.globalName === null) return NOTHING;
+    if (module === SHELL) return smokeShell(options, candidate);
+    if (release.manifest.globalName === null) return NOTHING;
     const { supervisor } = options;
     const bff = { module, version };
     const stages = new Stages();
@@ -87,10 +87,9 @@ export const createSmoke =
         return undecided(
           `${module} ${before.manifest.version}, which everyone has, does not run: nothing to compare with`,
         );
-      const persons =
-        compared && !options.quick ? await options.persons().catch((error: Error) => error) : [];
+      const persons = compared ? await personsOf(options) : [];
       if (persons instanceof Error) return undecided(persons.message);
-      const seen = await judged({
+      const seen = await runSmoke({
         ...(await unpacked(release, 'now')),
         before: compared ? await unpacked(before, 'before') : null,
         persons,
@@ -113,6 +112,30 @@ export const createSmoke =
     }
   };
 
+const personsOf = async ({ quick, persons }: SmokeOptions): Promise<readonly GatePerson[] | Error> =>
+  quick ? [] : persons().catch((error: Error) => error);
+
+/** The shell has no BFF, and no other page to be in: it is compared with the one before, and looked at by that alone. */
+async function smokeShell(options: SmokeOptions, { release, before }: Candidate): Promise<Smoked> {
+  if (!before || !options.compares) return NOTHING;
+  const persons = await personsOf(options);
+  if (persons instanceof Error) return undecided(persons.message);
+  const site = await options.site(release, before).catch((error: Error) => error);
+  if (site instanceof Error) return undecided(site.message);
+  const shell = ({ manifest }: Release): SmokeRelease => ({
+    module: manifest.module,
+    version: manifest.version,
+    globalName: manifest.globalName ?? '',
+    web: '',
+    bffUrl: null,
+    routes: SITE_PAGES,
+  });
+  const task = { ...shell(release), before: shell(before), persons, quick: options.quick === true, site };
+  const { findings, took, journeys } = await runSmoke(task);
+  options.looked(release.manifest, { took, journeys });
+  return { findings: findings.map(({ code, message }) => finding(code, message)) };
+}
+
 function notReady(error: unknown): GateFinding {
   if (!(error instanceof NotReady)) return finding('bff_not_ready', (error as Error).message);
   const { reason, missing, message: words } = error;
@@ -121,12 +144,6 @@ function notReady(error: unknown): GateFinding {
   return projection
     ? finding('projection_failed', `its read model cannot be built from the state topics: ${words}`)
     : finding('bff_not_ready', words);
-}
-
-/** A check that came to no verdict, which says nothing of the release, is made once more. */
-async function judged(task: SmokeTask): Promise<SmokeAnswer> {
-  const answer = await runPage(task);
-  return answer.findings.some(({ code }) => code === UNDECIDED) ? runPage(task) : answer;
 }
 
 /** What many calls leave behind in its BFF. One that serves already, with others in its process, is not measured. */
@@ -140,30 +157,4 @@ async function used(
     return [{ code: 'bff_ended', message: 'its BFF ended while its pages were looked at' }];
   if (!supervisor.isAlone(bff)) return [];
   return loadBff({ url, asked, held: () => supervisor.held(bff) });
-}
-
-/** Compiler and browser need hundreds of megabytes: they live in a process of their own. */
-async function runPage(task: SmokeTask): Promise<SmokeAnswer> {
-  const child = fork(HOST_FILE, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const kill = setTimeout(() => child.kill('SIGKILL'), PAGE_LIMIT_MS);
-  try {
-    child.send(task);
-    const message = once(child, 'message').then(([answer]) => answer as SmokeAnswer);
-    const gone = once(child, 'exit').then((): SmokeAnswer => ({
-      findings: [
-        {
-          code: UNDECIDED,
-          message: `the browser check ended without an answer, or took ${PAGE_LIMIT_MS / 60_000} min`,
-        },
-      ],
-      asked: [],
-      took: {},
-      journeys: {},
-      unwalked: [],
-    }));
-    return await Promise.race([message, gone]);
-  } finally {
-    clearTimeout(kill);
-    child.disconnect();
-  }
 }

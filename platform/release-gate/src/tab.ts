@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LIVE_STREAM_PATH, TELEMETRY_PATH } from '@rollheim/contracts';
 import type { Browser, Page } from 'playwright';
-import { SHORT_MS } from './hold-clock.ts';
+import { SHORT_MS, SITE_SHORT_MS } from './hold-clock.ts';
+import { EMPTY_PAGE } from './planted.ts';
 import { readPage, scrollThrough, watchPage, type Seen } from './read-page.ts';
 import { readWords, type Said } from './read-words.ts';
 import { Settling, watchWaits } from './settle.ts';
@@ -8,8 +10,10 @@ import { ofOrigin, restTouches, styleTouches, worldTouches, type Touch } from '.
 import type { TouchWatch } from './watch-touch.ts';
 import { Undecided } from './undecided.ts';
 
-/** Asked by the bare page itself, of a host that has no session. */
+/** Asked by every page by itself, whatever is pressed. */
 const OWN_CALLS = new Set(['/api/public/customer/get', '/api/public/auth/csrf-token']);
+/** Reports of the page, and its stream: nothing that a person asked for. */
+const BESIDE = new Set([TELEMETRY_PATH, `/api${LIVE_STREAM_PATH}`]);
 const MOUNT_MS = 60_000;
 /** Screens that are scrolled through: a page that grows for ever has an end. */
 const SCREENS = 30;
@@ -21,9 +25,11 @@ export interface Shown {
   readonly globalName: string;
   /** Of the server that has its files. */
   readonly origin: string;
+  /** It is the shell: whole pages of the site, which come up by themselves. */
+  readonly isSite?: boolean;
 }
 
-/** A browser's tab with one release in a bare shell, and what it does. */
+/** A browser's tab with one release, in a bare shell or as the site, and what it does. */
 export class Tab {
   readonly page: Page;
   readonly #settling: Settling;
@@ -45,10 +51,11 @@ export class Tab {
 
   /** Opens a tab of its own for the release; nothing is loaded yet. */
   static async open(browser: Browser, shown: Shown): Promise<Tab> {
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    // a worker would answer for the site
+    const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.addInitScript(watchPage);
-    await page.addInitScript(watchWaits, SHORT_MS);
+    await page.addInitScript(watchWaits, shown.isSite ? SITE_SHORT_MS : SHORT_MS);
     const tab = new Tab(page, shown);
     tab.#listen();
     return tab;
@@ -66,8 +73,9 @@ export class Tab {
       );
     });
     this.page.on('request', (request) => {
-      this.acts += 1;
       const { origin, pathname, searchParams } = new URL(request.url());
+      if (BESIDE.has(pathname)) return;
+      this.acts += 1;
       if (this.#isForeign(origin)) return;
       if (!pathname.startsWith('/api/') || OWN_CALLS.has(pathname)) return;
       searchParams.sort();
@@ -86,13 +94,19 @@ export class Tab {
 
   /** Loads an address and has the module mounted, or hydrated from what its server rendered. */
   async load(address: string, rendered: unknown = null): Promise<void> {
-    this.touches.push(...(await worldTouches(this.page, this.#shown.globalName)));
+    this.touches.push(...(await this.#ofTheWorld()));
     this.#settling.forget();
     await this.page.goto(address);
-    await this.mount(rendered);
+    if (!this.#shown.isSite) await this.mount(rendered);
+  }
+
+  /** What the module changed of the window; the shell's is its own. */
+  async #ofTheWorld(): Promise<Touch[]> {
+    return this.#shown.isSite ? [] : worldTouches(this.page, this.#shown.globalName);
   }
 
   async mount(rendered: unknown = null): Promise<void> {
+    if (this.#shown.isSite) return void (await this.page.reload());
     const mounting = this.page.evaluate(async (given) => {
       const { bare, touch } = globalThis as unknown as {
         bare: Promise<{ mount(rendered: unknown): Promise<void> }>;
@@ -112,6 +126,7 @@ export class Tab {
   }
 
   async unmount(): Promise<void> {
+    if (this.#shown.isSite) return;
     await this.page.evaluate(async () => {
       const { bare } = globalThis as unknown as { bare: Promise<{ unmount(): Promise<void> }> };
       await (await bare).unmount();
@@ -123,23 +138,33 @@ export class Tab {
    * since they were last asked for, and what is left of it; what its styles do to others' elements, where that is asked for.
    */
   async leave(address: string, styles: boolean): Promise<Touch[]> {
-    if (await this.isLeft()) {
-      await this.load(address);
-      await this.settled('the page before it is left');
-    }
-    this.touches.push(...(await worldTouches(this.page, this.#shown.globalName)));
-    if (styles) this.touches.push(...(await styleTouches(this.page)));
-    await this.unmount();
-    await this.settled('the page that is left');
-    const all = [...this.touches, ...(await restTouches(this.page))];
+    const all = this.#shown.isSite ? await this.#leaveSite() : await this.#leaveModule(address, styles);
     this.touches = [];
     return [...Map.groupBy(all, ({ code, key }) => `${code} ${key}`).values()].flatMap((same) =>
       same.slice(-1),
     );
   }
 
+  async #leaveModule(address: string, styles: boolean): Promise<Touch[]> {
+    if (await this.isLeft()) {
+      await this.load(address);
+      await this.settled('the page before it is left');
+    }
+    this.touches.push(...(await this.#ofTheWorld()));
+    if (styles) this.touches.push(...(await styleTouches(this.page)));
+    await this.unmount();
+    await this.settled('the page that is left');
+    return [...this.touches, ...(await restTouches(this.page))];
+  }
+
+  async #leaveSite(): Promise<Touch[]> {
+    await this.page.goto(this.#shown.origin + EMPTY_PAGE);
+    return this.touches;
+  }
+
   /** Nothing of the module is in the page: it has led to another document. */
-  isLeft(): Promise<boolean> {
+  async isLeft(): Promise<boolean> {
+    if (this.#shown.isSite) return false;
     return this.page.evaluate(() => document.querySelector('[data-release]') === null);
   }
 
@@ -157,7 +182,7 @@ export class Tab {
 
   /** What the page shows and says now; its controls are marked with their places in the list. */
   async read(): Promise<Seen & Said> {
-    const seen = await this.page.evaluate(readPage);
+    const seen = await this.page.evaluate(readPage, this.#shown.isSite ? '#app' : '[data-module]');
     return { ...seen, ...(await this.page.evaluate(readWords, this.#shown.version)) };
   }
 }

@@ -18,6 +18,7 @@ import {
 } from '@rollheim/release-client';
 import { announcerSettings, bffBus, bffDatabase, type RegistryConfig } from '../config.ts';
 import { accountsOf, Persons } from '../gate/persons.ts';
+import { openSite } from '../gate/site.ts';
 import { Gate } from '../gate/gate.ts';
 import { createSmoke } from '@rollheim/release-gate';
 import { materialise } from './materialise.ts';
@@ -125,6 +126,16 @@ export class Registry {
       compares: env.GATE_SMOKE === 'compare' || env.GATE_SMOKE === 'quick',
       quick: env.GATE_SMOKE === 'quick',
       persons: () => persons.loggedIn(),
+      site: async (now: Release, before: Release) => {
+        const access = await openSite(this.pool, {
+          now,
+          before,
+          url: env.PUBLIC_URL,
+          secret: keyOf(env, 'preview'),
+        });
+        await this.changed();
+        return access;
+      },
       looked: ({ module, version }: BffRelease, what: object): void =>
         log.info({ release: `${module} ${version}`, ...what }, 'gate 4 has looked at a release'),
     };

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from 'playwright';
+import { compare } from './compare.ts';
+import { Look } from './look.ts';
+import { Network, type Side } from './network.ts';
+import { closed, openEntrance, originOf, type Entrance } from './site-entrance.ts';
+import { serveSite, shellOf } from './site-host.ts';
+import type { SiteAccess, SmokeAnswer, SmokeTask } from './smoke-page.ts';
+import type { Stages } from './stages.ts';
+import { Undecided } from './undecided.ts';
+
+/** Edges hear of a release within moments of its publish; after so long they do not. */
+const KNOWN_MS = 60_000;
+const AGAIN_MS = 250;
+
+/**
+ * Compares two releases of the shell as people see them: the whole site, with the same releases of the modules, at the
+ * same instant, with the same answers.
+ */
+export async function lookAtSite(
+  task: SmokeTask,
+  site: SiteAccess,
+  browser: Browser,
+  stages: Stages,
+): Promise<SmokeAnswer['findings']> {
+  const { before: earlier } = task;
+  if (!earlier)
+    throw new Undecided('a release of the shell is compared with the one before, and there is none');
+  const [now, before] = await Promise.all([openEntrance(site, 'now'), openEntrance(site, 'before')]);
+  const servers: Awaited<ReturnType<typeof serveSite>>[] = [];
+  try {
+    await Promise.all([given(now, task.version), given(before, earlier.version)]);
+    const network = new Network({ now: now.url, before: before.url });
+    const look = async (side: Side, entrance: Entrance, { version }: { version: string }): Promise<Look> => {
+      const server = await serveSite({ network, side, entrance: entrance.url });
+      servers.push(server);
+      const shown = { module: task.module, globalName: task.globalName, version, isSite: true };
+      return new Look({ ...shown, browser, network, side, origin: originOf(server) });
+    };
+    const [new_, old] = [await look('now', now, task), await look('before', before, earlier)];
+    stages.end('start');
+    return await compare(task, network, new_, old, stages);
+  } finally {
+    for (const server of servers) closed(server);
+    now.close();
+    before.close();
+  }
+}
+
+/** Resolves once the site answers with this release of the shell. */
+async function given({ url }: Entrance, version: string): Promise<void> {
+  const end = Date.now() + KNOWN_MS;
+  for (let seen: string | null = null; seen !== version; await sleep(AGAIN_MS)) {
+    const answer = await fetch(url, { headers: { accept: 'text/html' } });
+    seen = shellOf(await answer.text());
+    if (seen === version) return;
+    if (Date.now() > end)
+      throw new Undecided(
+        `the site answers with shell ${seen ?? 'nothing'} (${answer.status}) instead of ${version}`,
+      );
+  }
+}
