@@ -54,6 +54,7 @@ export const GATE_CODES = {
   journey_broken: { de: 'Ablauf bricht ab', en: 'Journey breaks off' },
   answer_changed: { de: 'Andere Antwort des BFF', en: 'Another answer of the BFF' },
   call_failing: { de: 'Aufruf schlägt fehl', en: 'Call fails' },
+  answer_mixed: { de: 'Antwort eines anderen', en: 'Answer of another person' },
   cacheable_private: { de: 'Private Antwort im Zwischenspeicher', en: 'Private answer that caches may keep' },
   console_error: { de: 'Fehler in der Konsole des Browsers', en: 'Error in the browser’s console' },
   hydration_mismatch: { de: 'Server und Browser zeigen Verschiedenes', en: 'Server and browser differ' },

@@ -8,7 +8,7 @@ interface Tally {
 
 /** Something that the calls of a release do otherwise than those of the one before. */
 export interface CallDifference {
-  readonly code: 'call_failing' | 'answer_changed' | 'cacheable_private';
+  readonly code: 'call_failing' | 'answer_changed' | 'answer_mixed' | 'cacheable_private';
   readonly message: string;
 }
 

@@ -75,3 +75,31 @@ test('a call that always fails now is a difference, and an answer of one person 
     'cacheable_private: GET /api/private/list answers one person with "cache-control: public, max-age=60": caches may give it to others',
   ]);
 });
+
+test('an answer of somebody else who asks at once is found; each their own is none', async () => {
+  const own = ({ headers }: IncomingMessage): Said => ({
+    body: { limit: headers.authorization ?? 'none', text: headers['x-locale'] ?? 'de' },
+  });
+  const kept = new Map<string, Said>();
+  // keeps an answer by its address alone
+  const shared = (req: IncomingMessage): Said => {
+    if (!/shared/.test(req.url ?? '')) return own(req);
+    const answer = kept.get(req.url ?? '') ?? own(req);
+    kept.set(req.url ?? '', answer);
+    setTimeout(() => kept.clear(), 50);
+    return answer;
+  };
+  const network = new Network({ now: await bff(shared), before: await bff(own) });
+  for (const [role, path] of [
+    ['seller', '/api/private/own/1'],
+    ['dealer', '/api/private/shared/1'],
+  ] as const) {
+    network.renew({ role, token: role, customer: {} });
+    await ask(network, path);
+    // no one else asks yet
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(await found(network)).toEqual([
+    'answer_mixed: GET /api/private/shared/# gives the seller and the dealer one answer when both ask at once',
+  ]);
+});

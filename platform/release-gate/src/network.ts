@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { valueDifferences, withClockOf, type ValueDifference } from './answers.ts';
 import type { GatePerson } from './persons.ts';
 import { Calls, type CallDifference } from './calls.ts';
+import { mixedAnswers } from './mixed-answers.ts';
 
 /** One of two releases whose pages are open beside each other. */
 export type Side = 'now' | 'before';
@@ -54,6 +55,7 @@ export class Network {
   #pairs = new Map<string, Promise<Pair>>();
   #instant: number | null = null;
   #person: GatePerson | null = null;
+  readonly #persons = new Map<string, GatePerson>();
   readonly #cacheable = new Map<string, string>();
 
   constructor(urls: Readonly<Record<Side, string | null>>) {
@@ -68,6 +70,7 @@ export class Network {
   /** A new instant, and who asks from now on: what was answered before is asked for again. */
   renew(person: GatePerson | null): void {
     this.#person = person;
+    if (person) this.#persons.set(person.role, person);
     this.#pairs = new Map();
     this.#instant = Date.now();
   }
@@ -113,7 +116,7 @@ export class Network {
       })),
     );
     const failing = this.calls.now.differences(this.#urls.before === null ? null : this.calls.before);
-    return [...failing, ...this.cacheable(), ...values];
+    return [...failing, ...this.cacheable(), ...(await this.#mixed()), ...values];
   }
 
   /** Answers of one person that the new release lets caches between keep for all. */
@@ -122,6 +125,15 @@ export class Network {
       code: 'cacheable_private',
       message: `GET ${call} answers one person with "cache-control: ${control}": caches may give it to others`,
     }));
+  }
+
+  async #mixed(): Promise<CallDifference[]> {
+    if (this.#urls.before === null || this.#persons.size === 0) return [];
+    const persons = [...this.#persons.values()].map(({ role, token }) => ({
+      name: `the ${role}`,
+      headers: { authorization: `Bearer ${token}` },
+    }));
+    return mixedAnswers((side, question) => this.#of(side, question), this.asked, persons, callOf);
   }
 
   async #pair(question: Question): Promise<Pair> {

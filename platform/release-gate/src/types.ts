@@ -25,6 +25,7 @@ const MAY_BE_INTENDED: ReadonlySet<string> = new Set<GateCode>([
   'control_dead',
   'control_changed',
   'answer_changed',
+  'answer_mixed',
   'figure_changed',
   'focus_changed',
   'foreign_origin',
