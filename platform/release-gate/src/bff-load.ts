@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { HeldByHost } from '@rollheim/release-supervisor';
-import type { Question } from './network.ts';
+import type { Question } from './questions.ts';
 
 /** Calls of a round. Those that warm up fill what is filled once: pools, caches, counts of callers. Then three are compared. */
 const CALLS = 334;

@@ -1,6 +1,6 @@
 import { valueDifferences } from './answers.ts';
 import type { CallDifference } from './calls.ts';
-import type { Answer, Question, Side } from './network.ts';
+import type { Answer, Question, Side } from './questions.ts';
 
 /** Somebody who asks, or the same one in another language. */
 interface Asker {

@@ -3,24 +3,7 @@ import { valueDifferences, withClockOf, type ValueDifference } from './answers.t
 import type { GatePerson } from './persons.ts';
 import { Calls, type CallDifference } from './calls.ts';
 import { mixedAnswers } from './mixed-answers.ts';
-
-/** One of two releases whose pages are open beside each other. */
-export type Side = 'now' | 'before';
-
-/** What a BFF answered. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  /** Where the body is JSON. */
-  readonly json: unknown;
-}
-
-/** A question to a BFF: path with query, and what of its headers changes the answer. */
-export interface Question {
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+import type { Answer, Question, Side } from './questions.ts';
 
 type Pair = Readonly<Partial<Record<Side, Answer>>>;
 

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { LIVE_STREAM_PATH } from '@rollheim/contracts';
 import { holdClock, SITE_SHORT_MS } from './hold-clock.ts';
-import type { Answer, Network, Side } from './network.ts';
+import type { Network } from './network.ts';
+import type { Answer, Side } from './questions.ts';
 import { EMPTY_PAGE } from './planted.ts';
 import { listening } from './site-entrance.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from './network.ts';
+import type { Question } from './questions.ts';
 import type { GatePerson } from './persons.ts';
 import type { GateCode } from '@rollheim/contracts/gate-codes';
 import type { Journeys } from '@rollheim/contracts/server';
