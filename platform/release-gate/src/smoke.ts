@@ -7,7 +7,7 @@ import type { GatePerson } from './persons.ts';
 import { runSmoke } from './smoke-run.ts';
 import { Stages } from './stages.ts';
 import { SITE_PAGES } from './places.ts';
-import type { SiteAccess, SmokeAnswer, SmokeRelease, SmokeTask } from './smoke-page.ts';
+import type { SiteAccess, SmokeAnswer, SmokeRelease } from './smoke-page.ts';
 import { findingOf, mayBeIntended, type Candidate, type Smoked } from './types.ts';
 import { UNDECIDED, type GateFinding } from '@rollheim/release-management';
 
