@@ -11,8 +11,9 @@ import { repositoryRoot } from '@rollheim/build/facts';
 const SOURCES = [
   'package-lock.json',
   'platform/console/web/**/*.*',
-  'platform/ui/{src,fonts}/**/*.*',
-  'platform/build/src/*.*',
+  'platform/ui/fonts/*.*',
+  // its own, and whatever of the others it imports
+  'platform/*/src/**/*.*',
 ];
 const HOST_FILE = fileURLToPath(new URL('./build-host.ts', import.meta.url));
 /** Pages of earlier sources are kept for this long: another system may serve them. */

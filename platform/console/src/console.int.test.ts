@@ -247,6 +247,27 @@ describe('a rollout', () => {
     stop.abort();
     await listening;
   });
+
+  test('the feed ends with its session, whichever tab logged out', async () => {
+    const anna = browser();
+    await anna.logIn('anna');
+    const feed = await fetch(`${harness.url}/console/feed`, { headers: { cookie: anna.cookie() } });
+    const ended = (async () => {
+      for await (const chunk of feed.body!) void chunk;
+    })();
+    expect((await anna.call('POST', '/console/logout')).status).toBe(204);
+    // resolves once the server ends it
+    await ended;
+  });
+
+  test('a release is listed with what the gate made of it', async () => {
+    const anna = browser();
+    await anna.logIn('anna');
+    const { body } = await anna.call('GET', '/console/registry/releases');
+    const releases = body['releases'] as { gate: unknown }[];
+    expect(releases.length).toBeGreaterThan(0);
+    expect(releases.map(({ gate }) => gate)).toContainEqual({ passed: true, codes: [] });
+  });
 });
 
 describe('what else runs', () => {

@@ -41,17 +41,29 @@ const flagsText = (flags: Flags = {}): string =>
 /** The list of releases, newest first. */
 export function releaseTable(releases: readonly ListedRelease[], state: RegistryState): string {
   const rows = releases.map(
-    ({ manifest: { module, version, definition }, publishedAt, publisher, gitCommit, dirty, changelog }) => [
+    ({
+      manifest: { module, version, definition },
+      gate,
+      publishedAt,
+      publisher,
+      gitCommit,
+      dirty,
+      changelog,
+    }) => [
       module,
       version,
       shareOf(state, module, version),
+      gate === null ? 'not looked' : gate.passed ? 'passed' : 'refused',
       publishedAt.slice(0, 16).replace('T', ' '),
       publisher,
       `${gitCommit?.slice(0, 8) ?? 'no commit'}${dirty ? '+' : ''}`,
       [changelog, flagsText(definition.flags)].filter(Boolean).join(' · '),
     ],
   );
-  return table([['module', 'release', 'visitors', 'published (UTC)', 'by', 'commit', 'change'], ...rows]);
+  return table([
+    ['module', 'release', 'visitors', 'gate', 'published (UTC)', 'by', 'commit', 'change'],
+    ...rows,
+  ]);
 }
 
 /** All keys; a revoked one with its date and reason. */

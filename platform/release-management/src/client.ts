@@ -29,6 +29,8 @@ export type ListedRelease = Omit<Release, 'manifest'> & {
   readonly manifest: Omit<Release['manifest'], 'assets'> & { readonly files: number };
   /** Why it was withdrawn, and when (ISO); null where it was not. */
   readonly withdrawn: { readonly reason: string; readonly at: string } | null;
+  /** What the gate made of it, with the codes of what it found; null while it has not looked at it to its end. */
+  readonly gate: { readonly passed: boolean; readonly codes: readonly string[] } | null;
 };
 
 /** A team's key, with its revocation if it was revoked. Instants are ISO texts. */

@@ -15,6 +15,8 @@ import { readable } from '../telemetry/readable.ts';
 import { body, part, rawJson, type ApiContext } from './context.ts';
 
 const HEARTBEAT_MS = 15_000;
+/** A stream outlives its session by so much at most: by a logout elsewhere, or an operator who was removed. */
+const SESSION_MS = 2000;
 const MOST_FAILURES = 10;
 const FAILURE_WINDOW_MS = 15 * 60_000;
 const RECENT = 30;
@@ -120,10 +122,18 @@ export function consoleRoutes(app: Express, context: ApiContext): void {
     const stop = feed.listen((event) => res.write(`data: ${JSON.stringify(event)}\n\n`));
     const pulse = setInterval(() => res.write(':\n\n'), HEARTBEAT_MS);
     const end = (): void => void res.end();
+    const session = setInterval(() => {
+      // a database that does not answer says nothing of the session
+      void check.operator(req).then(
+        (operator) => operator ?? end(),
+        () => undefined,
+      );
+    }, SESSION_MS);
     signal.addEventListener('abort', end, { once: true });
     req.once('close', () => {
       stop();
       clearInterval(pulse);
+      clearInterval(session);
       signal.removeEventListener('abort', end);
     });
   });

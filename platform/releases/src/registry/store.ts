@@ -1,4 +1,4 @@
-import type { AuditEntry, ListedRelease } from '@rollheim/release-management';
+import type { AuditEntry, GateResult, ListedRelease } from '@rollheim/release-management';
 import { insertRow, upsertRow } from '@rollheim/bus';
 import type pg from 'pg';
 import type { PublishNotes, Release, ReleaseManifest, Versions } from '@rollheim/release-client';
@@ -52,12 +52,14 @@ export async function findRelease(db: Db, module: string, version: string): Prom
   return rows[0] ? toRelease(rows[0]) : null;
 }
 
-/** A release with why it was withdrawn, and when; null where it was not. */
-export type ReleaseInList = StoredRelease & Pick<ListedRelease, 'withdrawn'>;
+/** A release with why it was withdrawn, and what the gate made of it. */
+export type ReleaseInList = StoredRelease & Pick<ListedRelease, 'withdrawn' | 'gate'>;
 
 /** Committed releases of one module or of all, newest first. */
 export async function listReleases(db: Db, module: string | null): Promise<ReleaseInList[]> {
-  const { rows } = await db.query<ReleaseRow & { reason: string | null; withdrawn_at: Date | null }>(
+  const { rows } = await db.query<
+    ReleaseRow & { reason: string | null; withdrawn_at: Date | null; gate: GateResult | null }
+  >(
     `select r.*, w.reason, w.at as withdrawn_at from releases r left join withdrawn w using (module, version)
      where r.state = 'committed' and ($1::text is null or module = $1)
      order by module, published_at desc`,
@@ -66,6 +68,10 @@ export async function listReleases(db: Db, module: string | null): Promise<Relea
   return rows.map((row) => ({
     ...toRelease(row),
     withdrawn: row.reason === null ? null : { reason: row.reason, at: row.withdrawn_at?.toISOString() ?? '' },
+    gate: row.gate && {
+      passed: row.gate.passed,
+      codes: [...new Set(row.gate.findings.map(({ code }) => code))],
+    },
   }));
 }
 

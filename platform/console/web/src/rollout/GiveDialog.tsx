@@ -1,3 +1,4 @@
+import { gateCodeText } from '@rollheim/contracts/gate-codes';
 import { Button, Dialog, Notice, RadioGroup, Select, useSnackbar } from '@rollheim/ui';
 import { useRef, useState } from 'react';
 import { give, releasesOf } from '../data/api.ts';
@@ -10,6 +11,9 @@ import type { OverviewModule, Way } from '../types.ts';
 import { useReasoned } from './use-reasoned.tsx';
 
 const EVERYONE = 'everyone';
+
+/** What the gate made of a release; `unknown` while it is not read. */
+type GateState = 'passed' | 'refused' | 'unchecked' | 'unknown';
 
 interface GiveDialogProps {
   readonly module: OverviewModule;
@@ -24,19 +28,32 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
   // as it was when it was asked for: what moves meanwhile moves nothing below the finger
   const [{ module, at }] = useState(() => ({ module: now, at: Date.now() }));
   const offered = offeredBy(module);
-  const [version, setVersion] = useState(firstOf(offered)?.version ?? '');
+  const [chosen, setVersion] = useState<string | null>(null);
   const [chosenWay, setWay] = useState<Way | null>(null);
   const [first, setFirst] = useState(EVERYONE);
   const { pending, submit, field } = useReasoned();
   const key = useRef(crypto.randomUUID());
   const { data: releases, failed } = useRead(releasesOf, module.module);
+  const releaseOf = (each: string) => releases?.find(({ manifest }) => manifest.version === each);
+  const gateOf = (each: string): GateState => {
+    const release = releaseOf(each);
+    if (!release) return 'unknown';
+    return release.gate === null ? 'unchecked' : release.gate.passed ? 'passed' : 'refused';
+  };
+  // what the gate let pass comes first; none is proposed before that is known
+  const proposed = firstOf(offered.filter((each) => gateOf(each.version) === 'passed')) ?? firstOf(offered);
+  const version = chosen ?? (releases || failed ? proposed?.version : undefined) ?? '';
+  const gate = gateOf(version);
+  const gateText = (state: GateState): string[] => (state === 'unknown' ? [] : [t(`give.gate.${state}`)]);
   const entry = offered.find((each) => each.version === version);
   const ways = entry ? waysOf(entry) : [];
   const way = ways.find((each) => each === chosenWay) ?? ways[0];
-  const withdrawn = releases?.find(({ manifest }) => manifest.version === version)?.withdrawn;
+  const withdrawn = releaseOf(version)?.withdrawn;
   const named = { module: module.module, version, stable: module.stable };
   // one that was withdrawn is not brought back before the reason was read
   const isKnown = way !== 'restore' || Boolean(withdrawn);
+  // the registry gives no one what the gate has refused, or has not looked at
+  const stopped = (gate === 'refused' || gate === 'unchecked') && way !== 'take-back' ? gate : null;
 
   const act = (): void => {
     if (!way) return;
@@ -61,7 +78,7 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
             <Button
               variant={way === 'steps' ? 'filled' : 'danger'}
               pending={pending}
-              disabled={!isKnown}
+              disabled={!isKnown || stopped !== null}
               onPress={act}
             >
               {t(`give.submit.${way}`)}
@@ -76,10 +93,22 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
         value={version}
         choices={offered.map(({ version: each, role }) => ({
           value: each,
-          label: t('give.choice', { version: each, role: t(`versionRole.${role}`) }),
+          label: t('give.choice', {
+            version: each,
+            role: [t(`versionRole.${role}`), ...gateText(gateOf(each))].join(', '),
+          }),
         }))}
         onChange={setVersion}
       />
+      {stopped ? (
+        <Notice kind="error" title={t(`give.gateTitle.${stopped}`, { version })}>
+          {t(`give.gateText.${stopped}`, {
+            codes: (releaseOf(version)?.gate?.codes ?? [])
+              .map((code) => gateCodeText(code, locale))
+              .join(', '),
+          })}
+        </Notice>
+      ) : null}
       {withdrawn ? (
         <Notice
           kind="error"
