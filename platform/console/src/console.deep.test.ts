@@ -157,7 +157,7 @@ describe('an operator’s day on a phone', () => {
     const metric = panel.locator('[data-metric="slow_lcp"]');
     await metric.getByText('9 von 30').waitFor();
     await metric.getByText('6 von 30').waitFor();
-    await metric.getByText(/^E [\d,]+ von [\d,]+$/).waitFor();
+    await metric.getByText(/^E\s[\d,]+\svon\s[\d,]+$/).waitFor();
     await panel.getByText('Canary, 30 Besucher').waitFor();
     expect(await violations(page)).toEqual([]);
 
@@ -271,4 +271,31 @@ test('a day by keyboard alone: log in, open the account, change the language, lo
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Log in to the console' }).waitFor();
   await until(async () => (await page.context().cookies()).length === 0);
+});
+
+test('a release that the gate refused is named as such where another is given, and cannot be given', async () => {
+  await harness.publish('mf-catalog', '1.2.0');
+  await harness.publish('mf-catalog', '1.3.0', ['/public/elsewhere']);
+  const page = await open();
+  await logIn(page, 'anna');
+  const before = (await harness.operations.state()).modules['mf-catalog']?.stable;
+  await page.getByRole('button', { name: 'Anderes Release geben' }).first().click();
+  const dialog = page.getByRole('dialog');
+  // what the gate let pass is proposed, although a newer one is there
+  await dialog.getByRole('button', { name: /^1\.2\.0.*Release/ }).click();
+  await page.getByRole('option', { name: /^1\.3\.0.*von der Prüfung abgelehnt/ }).click();
+  await dialog.getByText('1.3.0 hat die Prüfung nicht bestanden').waitFor();
+  await dialog.getByText(/^Befunde: .+Kein Besucher kann dieses Release bekommen\.$/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Rollout starten' }).isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  expect((await harness.operations.state()).modules['mf-catalog']?.stable).toBe(before);
+});
+
+test.each([320, 390])('text of twice the size fits a phone of %i px', async (width) => {
+  const page = await open({ viewport: { width, height: 844 } });
+  await logIn(page, 'anna');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  const account = await page.getByRole('button', { name: 'Konto von anna' }).boundingBox();
+  expect((account?.x ?? width) + (account?.width ?? width)).toBeLessThanOrEqual(width);
 });

@@ -20,8 +20,8 @@ export interface ConsoleHarness {
   readonly database: TestDatabase;
   /** Signs with the key of operations. */
   readonly operations: RegistryClient;
-  /** Builds and publishes a release of one of the modules. */
-  publish(module: string, version: string): Promise<void>;
+  /** Builds and publishes a release of one of the modules; one that answers `api` instead of its own is refused. */
+  publish(module: string, version: string, api?: readonly string[]): Promise<void>;
   /** Stops the registry, and starts it again on the same data. */
   stopRegistry(): Promise<void>;
   startRegistry(): Promise<void>;
@@ -88,9 +88,9 @@ export async function startHarness(
     registryUrl,
     database,
     operations,
-    async publish(module, version) {
+    async publish(module, version, api) {
       const next = join(dir, 'next', module);
-      await writeModuleFixture(next, fixture(module, version));
+      await writeModuleFixture(next, { ...fixture(module, version), ...(api ? { api: [...api] } : {}) });
       const outDir = join(dir, 'out', module);
       const built = await buildModule(next, { outDir, quality: 1 });
       const notes = { gitCommit: null, dirty: true, changelog: `Says ${version}`, publisher: 'test' };

@@ -67,9 +67,16 @@ describe('another release for a module', () => {
 
   test('is never proposed as one that was withdrawn while there is another', () => {
     const all = ['withdrawn', 'published'] as const;
-    expect(firstOf(all.map(version))?.role).toBe('published');
-    expect(firstOf([version('withdrawn')])?.role).toBe('withdrawn');
-    expect(firstOf([])).toBeUndefined();
+    const none = (): boolean => false;
+    expect(firstOf(all.map(version), none)?.role).toBe('published');
+    expect(firstOf([version('withdrawn')], none)?.role).toBe('withdrawn');
+    expect(firstOf([], none)).toBeUndefined();
+  });
+
+  test('is proposed first where the gate let it pass, but not if it was withdrawn', () => {
+    const offered = (['withdrawn', 'published', 'previous'] as const).map(version);
+    expect(firstOf(offered, (each) => each === 'of previous')?.role).toBe('previous');
+    expect(firstOf(offered, (each) => each === 'of withdrawn')?.role).toBe('published');
   });
 
   test('comes in steps first; one that was withdrawn is only brought back deliberately', () => {

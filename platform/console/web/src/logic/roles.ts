@@ -26,6 +26,11 @@ export function waysOf({ role }: OverviewVersion): readonly Way[] {
   return role === 'previous' ? ['take-back', 'steps', 'everyone'] : ['steps', 'everyone'];
 }
 
-/** What is proposed first: never a release that was withdrawn, as long as there is another one. */
-export const firstOf = (offered: readonly OverviewVersion[]): OverviewVersion | undefined =>
-  offered.find(({ role }) => role !== 'withdrawn') ?? offered[0];
+/** What is proposed first: what the gate let pass, and never a release that was withdrawn, as long as there is another one. */
+export function firstOf(
+  offered: readonly OverviewVersion[],
+  hasPassed: (version: string) => boolean,
+): OverviewVersion | undefined {
+  const kept = offered.filter(({ role }) => role !== 'withdrawn');
+  return kept.find(({ version }) => hasPassed(version)) ?? kept[0] ?? offered[0];
+}

@@ -40,9 +40,9 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
     if (!release) return 'unknown';
     return release.gate === null ? 'unchecked' : release.gate.passed ? 'passed' : 'refused';
   };
-  // what the gate let pass comes first; none is proposed before that is known
-  const proposed = firstOf(offered.filter((each) => gateOf(each.version) === 'passed')) ?? firstOf(offered);
-  const version = chosen ?? (releases || failed ? proposed?.version : undefined) ?? '';
+  // none is proposed before the gate's verdicts are known
+  const proposed = releases || failed ? firstOf(offered, (each) => gateOf(each) === 'passed') : undefined;
+  const version = chosen ?? proposed?.version ?? '';
   const gate = gateOf(version);
   const gateText = (state: GateState): string[] => (state === 'unknown' ? [] : [t(`give.gate.${state}`)]);
   const entry = offered.find((each) => each.version === version);
