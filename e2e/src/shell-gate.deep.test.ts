@@ -32,29 +32,36 @@ test('a release of the shell with nothing changed passes, opened as the whole si
   expect([verdict, output]).toEqual(['passed', expect.stringContaining('gates 1, 2, 3, 4')]);
 });
 
-test('a link of the frame that leads elsewhere is found', async () => {
-  const { verdict, output } = await judged(
-    'frame/footer-model.ts',
-    "['imprint', 'imprint']",
-    "['imprint', 'terms']",
-  );
-  expect([verdict, output]).toEqual(['refused', expect.stringContaining('link_changed')]);
-});
-
-test('a menu of the frame that does not open is found', async () => {
-  const { verdict, output } = await judged(
-    'frame/AppBar.tsx',
-    'onPress={() => setOpen(true)}',
-    'onPress={() => setOpen(false)}',
-  );
-  expect([verdict, output]).toEqual(['refused', expect.stringMatching(/control_(dead|changed)/)]);
-});
-
-test('a bar without the account of those who are logged in is found', async () => {
-  const { verdict, output } = await judged(
-    'frame/AppBar.tsx',
-    '{model.account ? <Account',
-    '{model.account?.watchlist ? <Account',
-  );
-  expect([verdict, output]).toEqual(['refused', expect.stringContaining('as seller')]);
+test.each([
+  {
+    what: 'a link of the frame that leads elsewhere',
+    file: 'frame/footer-model.ts',
+    from: "['imprint', 'imprint']",
+    to: "['imprint', 'terms']",
+    found: /link_changed/,
+  },
+  {
+    what: 'a menu of a phone that does not open',
+    file: 'frame/AppBar.tsx',
+    from: 'onPress={() => setOpen(true)}',
+    to: 'onPress={() => setOpen(false)}',
+    found: /control_(dead|changed): home \(de, 320 px\)/,
+  },
+  {
+    what: 'a bar without the account of those who are logged in',
+    file: 'frame/AppBar.tsx',
+    from: '{model.account ? <Account',
+    to: '{model.account?.watchlist ? <Account',
+    found: /as seller/,
+  },
+  {
+    what: 'a server that cannot render the pages of one language',
+    file: 'frame.server.tsx',
+    from: '  const { locale, session } = config;',
+    to: "  const { locale, session } = config;\n  if (locale === 'en') throw new TypeError('no texts');",
+    found: /boot_failed: its server cannot render a page: \/en/,
+  },
+])('$what is found', async ({ file, from, to, found }) => {
+  const { verdict, output } = await judged(file, from, to);
+  expect([verdict, output]).toEqual(['refused', expect.stringMatching(found)]);
 });

@@ -11,7 +11,9 @@ import type { Seen } from './read-page.ts';
 import { firstLine, Tab, type Shown } from './tab.ts';
 import { TOUCH_CODES } from './touches.ts';
 import { Undecided } from './undecided.ts';
-import { AGAIN, type Difference, type View } from './views.ts';
+import { TYPED } from './typed.ts';
+import { typeAll } from './typing.ts';
+import { AGAIN, FILLED, type Difference, type View } from './views.ts';
 import { historyWalk, tabWalk } from './walks.ts';
 
 const HEIGHT = 900;
@@ -63,6 +65,9 @@ export class Look {
     // what a press throws is no fault of the page as it came
     const [errors, hydration] = [tab.errors, tab.hydration];
     const done = place.presses ? await this.#use(tab, place, origin + path, seen, only) : NOT_USED;
+    // last: what was typed may be kept for the next page
+    const types = place.types && (!only || only.some(({ key }) => key.startsWith(TYPED)));
+    const typed = types ? await typeAll(tab, origin + path) : null;
     const touches = await tab.leave(origin + path, place.locale === 'de').catch((error: unknown) => {
       if (error instanceof Undecided) throw error;
       errors.push(firstLine(`it cannot be unmounted: ${(error as Error).message}`));
@@ -70,7 +75,7 @@ export class Look {
     });
     const trespasses = await planted.trespasses();
     const { locale } = place;
-    return { ...seen, locale, empty, trespasses, touches, errors, hydration, longest, ...done };
+    return { ...seen, locale, empty, trespasses, touches, errors, hydration, longest, ...done, typed };
   }
 
   /** Walks a journey that begins at a page; null: to its end. */
@@ -130,7 +135,7 @@ export class Look {
     const tabs = has(({ code }) => code === 'focus_changed') ? await tabWalk(tab, seen) : null;
     const again = has(({ key }) => key.startsWith(AGAIN)) ? await this.#again(tab) : null;
     const steps = has(({ code }) => code === 'navigation_changed') ? await historyWalk(tab, patterns) : [];
-    const pressed = all ? undefined : only.filter(({ code }) => OF_PRESSES.has(code)).map(({ key }) => key);
+    const pressed = all ? undefined : only.flatMap(pressedFor);
     const presses = pressed?.length === 0 ? {} : await pressAll(tab, address, seen, pressed);
     return { tabs, again, steps, presses };
   }
@@ -168,6 +173,12 @@ const OF_PRESSES: ReadonlySet<Difference['code']> = new Set([
   'focus_changed',
   'page_blocked',
 ]);
+
+/** The control whose press showed a difference, and what comes behind its name. */
+function pressedFor({ code, key }: Difference): string[] {
+  if (key.startsWith(FILLED)) return [key.slice(FILLED.length)];
+  return OF_PRESSES.has(code) && !key.startsWith(TYPED) ? [key] : [];
+}
 
 type Used = Pick<View, 'tabs' | 'again' | 'steps' | 'presses'>;
 

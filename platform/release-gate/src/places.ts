@@ -28,6 +28,8 @@ export interface Place {
   readonly open: boolean;
   /** It is used as people do: by keyboard, by history, by presses. */
   readonly presses: boolean;
+  /** Its fields are filled in, and what they are for is sent. */
+  readonly types: boolean;
   /** Who looks; null: somebody who is not logged in. */
   readonly role: string | null;
   /** In dark colours. */
@@ -67,6 +69,7 @@ export function placesOf(
       server: entry?.server === true,
       open: entry?.session !== true && entry?.operator !== true,
       presses: false,
+      types: locale === 'de' && width === WIDE && more.dark !== true,
       role: null,
       dark: false,
       ...more,
@@ -102,13 +105,13 @@ export function placesOf(
 export const quickPlacesOf = (task: Parameters<typeof placesOf>[0]): Place[] =>
   placesOf(task)
     .filter(({ locale, dark }) => locale === 'de' && !dark)
-    .map((place, at) => ({ ...place, presses: at === 0 }));
+    .map((place, at) => ({ ...place, presses: at === 0, types: false }));
 
 /** Where a release is looked at without another beside it: each page that is open to everybody, as it comes. */
 export const openPlacesOf = (task: Parameters<typeof placesOf>[0]): Place[] =>
   placesOf(task)
     .filter(({ open, locale, width, dark }) => open && locale === 'de' && width === WIDE && !dark)
-    .map((place) => ({ ...place, presses: false }));
+    .map((place) => ({ ...place, presses: false, types: false }));
 
 /**
  * Pages of the site by which a release of the shell is looked at: its own, and one of a module in its frame. The login is

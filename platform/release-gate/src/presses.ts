@@ -1,16 +1,20 @@
+import type { Said } from './read-words.ts';
+
 /** What a press did. */
 export interface Press {
   /** Something changed: the page, its address, or a call was made. */
   readonly effect: boolean;
   /** The longest task after it, ms. */
   readonly longest: number;
-  /** Calls that it made: method, path and query. */
+  /** Calls that it made: method, path and query, and what they send. */
   readonly calls: readonly string[];
   /** Path and query of the page after it, where it led there. */
   readonly route: string | null;
   /** Dialogs that are open after it, and were before. */
   readonly dialogs: readonly [before: number, after: number];
   /** Where it opens a dialog: whether Escape closes that, and what has the focus then. */
+  /** Where it opens a dialog with fields: what the page says once they are filled in. */
+  readonly filled?: Said['words'];
   readonly escape?: { readonly closes: boolean; readonly focus: string | null };
 }
 

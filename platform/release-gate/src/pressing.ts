@@ -1,3 +1,4 @@
+import { fillFields } from './fields.ts';
 import type { Seen } from './read-page.ts';
 import type { Press } from './presses.ts';
 import type { Tab } from './tab.ts';
@@ -43,7 +44,7 @@ export async function pressAll(
     return done;
   };
   const isWanted = (name: string): boolean =>
-    !wanted || wanted.some((each) => each === name || each.startsWith(`${name} > `));
+    !wanted || wanted.some((each) => each === name || each.startsWith(`${name} `));
   const chosen = [
     ...ofKind(controls, /^button: /).slice(0, PRESSED),
     ...ofKind(controls, /^(checkbox|radio|switch|tab): /).slice(0, TOGGLED),
@@ -58,11 +59,17 @@ export async function pressAll(
     const opened = ofKind((await tab.read()).controls, /^button: /).filter(
       (each) => !controls.includes(each),
     );
-    if (done.dialogs[1] > done.dialogs[0]) found[name] = { ...done, escape: await escape(tab) };
+    const opens = done.dialogs[1] > done.dialogs[0];
+    if (opens) found[name] = { ...done, escape: await escape(tab) };
     for (const [index, inner] of opened.slice(-PRESSED_IN_DIALOG).entries()) {
       if (!fresh && (index > 0 || found[name].escape)) {
         await again();
         await pressed(name);
+      }
+      if (opens && (await fillFields(tab.page)) > 0) {
+        fresh = false;
+        await tab.settled('the dialog whose fields are filled in');
+        if (index === 0) found[name] = { ...found[name], filled: (await tab.read()).words };
       }
       const second = await pressed(inner);
       if (second) found[`${name} > ${inner}`] = second;

@@ -68,5 +68,13 @@ function withClock(answer: Answer | null, at: number | null): Answer | null {
   return { ...answer, body, headers: { ...answer.headers, date: new Date(at).toUTCString() } };
 }
 
-/** Which release of the shell made a document; null where it is no page of the site. */
-export const shellOf = (html: string): string | null => /"shell":"(\d[\w.+-]*)"/.exec(html)?.[1] ?? null;
+/** What a document says of itself, as far as the gate reads it. */
+export interface DocumentConfig {
+  readonly releaseSet: { readonly shell: string };
+}
+
+/** The configuration in a document; null where it is no page of the site. */
+export function configIn(html: string): DocumentConfig | null {
+  const text = /<script type="application\/json" id="rollheim-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  return text === undefined ? null : (JSON.parse(text) as DocumentConfig);
+}

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { compare } from './compare.ts';
+import { renderApart, type FramePage } from './frame-apart.ts';
 import { Look } from './look.ts';
 import { Network } from './network.ts';
+import { placesOf } from './places.ts';
 import type { Side } from './questions.ts';
 import { closed, openEntrance, originOf, type Entrance } from './site-entrance.ts';
-import { serveSite, shellOf } from './site-host.ts';
+import { configIn, serveSite } from './site-host.ts';
 import type { SiteAccess, SmokeAnswer, SmokeTask } from './smoke-page.ts';
 import type { Stages } from './stages.ts';
 import { Undecided } from './undecided.ts';
@@ -30,7 +32,12 @@ export async function lookAtSite(
   const [now, before] = await Promise.all([openEntrance(site, 'now'), openEntrance(site, 'before')]);
   const servers: Awaited<ReturnType<typeof serveSite>>[] = [];
   try {
-    await Promise.all([given(now, task.version), given(before, earlier.version)]);
+    await given(before, earlier.version);
+    // the servers of the site load it once they are asked for it
+    const fault = await renderApart({ file: site.frame, pages: await framePages(task, before) });
+    if (fault !== null)
+      return [{ code: 'boot_failed', message: `its server cannot render a page: ${fault}` }];
+    await given(now, task.version);
     const network = new Network({ now: now.url, before: before.url });
     const look = async (side: Side, entrance: Entrance, { version }: { version: string }): Promise<Look> => {
       const server = await serveSite({ network, side, entrance: entrance.url });
@@ -48,12 +55,31 @@ export async function lookAtSite(
   }
 }
 
+/** Pages of the site as the release before is asked for them, for everybody by whom the new one is looked at. */
+async function framePages(task: SmokeTask, { url }: Entrance): Promise<FramePage[]> {
+  const paths = placesOf(task).flatMap(({ path }) => (path === null ? [] : [path]));
+  const asked = [
+    ...[...new Set(paths)].map((path) => ({ path, token: null })),
+    ...task.persons.map(({ token }) => ({ path: '/', token })),
+  ];
+  const pages = await Promise.all(
+    asked.map(async ({ path, token }): Promise<FramePage[]> => {
+      const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+      const answer = await fetch(new URL(path, url), { headers: { accept: 'text/html', ...authorization } });
+      const config = configIn(await answer.text());
+      if (!config) return [];
+      return [{ path, config: { ...config, releaseSet: { ...config.releaseSet, shell: task.version } } }];
+    }),
+  );
+  return pages.flat();
+}
+
 /** Resolves once the site answers with this release of the shell. */
 async function given({ url }: Entrance, version: string): Promise<void> {
   const end = Date.now() + KNOWN_MS;
   for (let seen: string | null = null; seen !== version; await sleep(AGAIN_MS)) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } });
-    seen = shellOf(await answer.text());
+    seen = configIn(await answer.text())?.releaseSet.shell ?? null;
     if (seen === version) return;
     if (Date.now() > end)
       throw new Undecided(

@@ -26,6 +26,8 @@ export interface SiteAccess {
   readonly url: string;
   /** Cookies of a visitor who is given the new release, and of one who is given the one before. */
   readonly cookies: { readonly now: string; readonly before: string };
+  /** Server file of the new release, on this machine. */
+  readonly frame: string;
 }
 
 /** What the browser is to look at. */

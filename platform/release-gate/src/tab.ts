@@ -15,6 +15,8 @@ const OWN_CALLS = new Set(['/api/public/customer/get', '/api/public/auth/csrf-to
 /** Reports of the page, and its stream: nothing that a person asked for. */
 const BESIDE = new Set([TELEMETRY_PATH, `/api${LIVE_STREAM_PATH}`]);
 const MOUNT_MS = 60_000;
+/** Characters of what a call sends that are compared. */
+const LONGEST_BODY = 2_000;
 /** Screens that are scrolled through: a page that grows for ever has an end. */
 const SCREENS = 30;
 
@@ -33,7 +35,7 @@ export interface Shown {
 export class Tab {
   readonly page: Page;
   readonly #settling: Settling;
-  /** Calls of the page, method, path and query, in their order. */
+  /** Calls of the page, in their order: method, path and query, and what they send. */
   calls: string[] = [];
   /** Calls and messages to the person. */
   acts = 0;
@@ -80,7 +82,7 @@ export class Tab {
       if (!pathname.startsWith('/api/') || OWN_CALLS.has(pathname)) return;
       searchParams.sort();
       const query = searchParams.size > 0 ? `?${searchParams}` : '';
-      this.calls.push(`${request.method()} ${pathname}${query}`);
+      this.calls.push(`${request.method()} ${pathname}${query}${sentWith(request.postData())}`);
     });
     this.page.on('websocket', (socket) => void this.#isForeign(new URL(socket.url()).origin));
   }
@@ -186,6 +188,12 @@ export class Tab {
     return { ...seen, ...(await this.page.evaluate(readWords, this.#shown.version)) };
   }
 }
+
+/** What a call sends, with what each call has of its own left out. */
+export const sentWith = (body: string | null): string =>
+  body === null
+    ? ''
+    : ` with ${body.replaceAll(/\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '#').slice(0, LONGEST_BODY)}`;
 
 /** The first line of a message, figures left out. */
 export const firstLine = (text: string): string =>

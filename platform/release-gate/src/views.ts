@@ -2,6 +2,7 @@ import type { Locale } from '@rollheim/contracts';
 import { changedFigures } from './changed-figures.ts';
 import { changedLinks } from './changed-links.ts';
 import { changedPress, type Press } from './presses.ts';
+import { changedTyping, type Typed } from './typed.ts';
 import type { Said } from './read-words.ts';
 import { touchedMore, type Touch } from './touches.ts';
 import type { Step, TabWalk } from './walks.ts';
@@ -35,6 +36,8 @@ export interface View extends Shown {
   readonly longest: number;
   /** What a press of each button did; empty where none was pressed. */
   readonly presses: Readonly<Record<string, Press>>;
+  /** What it says and sends once its fields are filled in; null where it has none, or they were not. */
+  readonly typed: Typed | null;
   /** Where the Tab key led; null where it was not pressed. */
   readonly tabs: TabWalk | null;
   /** What the page shows once it was unmounted and mounted again; null where it was not. */
@@ -67,6 +70,8 @@ export interface Difference {
 
 /** Begins the key of what only a second mount shows. */
 export const AGAIN = 'again ';
+/** Begins the key of what only a dialog shows whose fields are filled in. */
+export const FILLED = 'filled ';
 
 /** A page is shrunken below this share of what it was. */
 const SHRUNKEN = 0.6;
@@ -104,6 +109,7 @@ export function differences(before: View | null, now: View): Difference[] {
           ...shownDifferently(before, now, now.locale),
           ...onReturn(before, now),
           ...used(before, now),
+          ...changedTyping(before.typed, now.typed, now.locale),
           ...unreached(before, now),
           ...elsewhere(before.steps, now.steps),
         ]
@@ -221,6 +227,12 @@ function used(before: View, now: View): Difference[] {
     if (!left) continue;
     const changed = changedPress(control, then, left);
     if (changed) found.push({ ...changed, key: control });
+    for (const { key, message } of changedFigures(then.filled ?? [], left.filled ?? [], now.locale))
+      found.push({
+        code: 'figure_changed',
+        key: `${FILLED}${control} ${key}`,
+        message: `with the fields filled in that a press of "${control}" opens, ${message}`,
+      });
     if (freezes(then.longest, left.longest))
       found.push({
         code: 'page_blocked',

@@ -30,6 +30,7 @@ const view = (change: Partial<View> = {}): View => ({
   targets: [],
   tabs: null,
   again: null,
+  typed: null,
   steps: [],
   ...change,
 });
@@ -60,6 +61,27 @@ describe('what a release shows less than the one before', () => {
       'page_blocked: it blocks the page for 2000 ms',
     ]);
     expect(found({ longest: 2000 }, { longest: 1900 })).toEqual([]);
+  });
+
+  test('is what it says or sends otherwise with the same in its fields', () => {
+    const typed = (amount: string, call: string): Partial<View> => ({
+      typed: {
+        words: [{ group: 'Gebot', text: `Sie zahlen ${amount}` }],
+        sent: { by: 'button: Bieten', press: pressed({ calls: [call] }) },
+      },
+    });
+    const [before, call] = [typed('48.200 €', 'POST /api/bid with {"cents":4820000}'), 'POST /api/bid with {"cents":4820}'];
+    expect(found(before, before)).toEqual([]);
+    expect(found(typed('48,20 €', call), before)).toEqual([
+      expect.stringMatching(/^figure_changed: with its fields filled in, .*48,20/),
+      'control_changed: with its fields filled in, a press of "button: Bieten" calls POST /api/bid with {"cents":4820} instead of POST /api/bid with {"cents":4820000}',
+    ]);
+    const opens = (text: string): Partial<View> => ({
+      presses: { 'button: Bieten': pressed({ filled: [{ group: 'Gebot', text }] }) },
+    });
+    expect(found(opens('Kosten 250 €'), opens('Kosten 1.250 €'))).toEqual([
+      expect.stringMatching(/^figure_changed: with the fields filled in that a press of "button: Bieten" opens, /),
+    ]);
   });
 
   test('is an error that the release before did not have', () => {

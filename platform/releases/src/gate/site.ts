@@ -14,10 +14,12 @@ interface SiteOfGate {
   readonly url: string;
   /** By which edges know who may see what others are not given. */
   readonly secret: string;
+  /** Server file of the new release, on this machine. */
+  readonly frame: string;
 }
 
 /** Has the site show two releases of a module to the gate alone: one visitor, whose permission names one or the other. */
-export async function openSite(db: pg.Pool, { now, before, url, secret }: SiteOfGate): Promise<SiteAccess> {
+export async function openSite(db: pg.Pool, { now, before, url, secret, frame }: SiteOfGate): Promise<SiteAccess> {
   const until = Date.now() + OPEN_MS;
   const visitor = `visitor=${randomUUID()}`;
   const cookies = async ({ manifest: { module, version } }: Release): Promise<string> => {
@@ -26,5 +28,5 @@ export async function openSite(db: pg.Pool, { now, before, url, secret }: SiteOf
     const permission = previewQuery(secret, { releases, expires: Math.floor(until / 1000) });
     return `${visitor}; preview=${encodeURIComponent(permission)}`;
   };
-  return { url, cookies: { now: await cookies(now), before: await cookies(before) } };
+  return { url, frame, cookies: { now: await cookies(now), before: await cookies(before) } };
 }

@@ -132,6 +132,7 @@ export class Registry {
           before,
           url: env.PUBLIC_URL,
           secret: keyOf(env, 'preview'),
+          frame: await this.serverFile(SHELL, now.manifest.version),
         });
         await this.changed();
         return access;
