@@ -32,7 +32,7 @@ const BY_MODE: Readonly<Record<string, string>> = {
 };
 
 /** What is written into a field: the same in every release. */
-export const valueFor = ({ type, inputMode, maxLength }: Field): string => {
+const valueFor = ({ type, inputMode, maxLength }: Field): string => {
   const value = BY_TYPE[type] ?? BY_MODE[inputMode] ?? 'Probe 7';
   return maxLength > 0 ? value.slice(0, maxLength) : value;
 };

@@ -32,7 +32,9 @@ test('pages that are rendered are no fault, and the process has nothing of our e
 });
 
 test('a page that throws or is empty is a fault, by its path', async () => {
-  const throwing = await frame(`if (path === '/en') throw new TypeError('no texts\\nstack'); return { html: 'x' };`);
+  const throwing = await frame(
+    `if (path === '/en') throw new TypeError('no texts\\nstack'); return { html: 'x' };`,
+  );
   expect(await renderApart({ file: throwing, pages })).toBe('/en: TypeError: no texts');
   expect(await renderApart({ file: await frame('return {};'), pages })).toBe('/: nothing is rendered');
   expect(await renderApart({ file: '/no/such/frame.mjs', pages })).toMatch(/^it cannot be loaded: /);

@@ -38,11 +38,12 @@ export function renderApart(task: FrameTask, longestMs = LONGEST_MS): Promise<st
   const next = task.pages.values();
   let path = next.next().value?.path ?? 'its start';
   return new Promise<string | null>((resolve, reject) => {
-    const late = (): void => reject(new Undecided(`${path}: its server does not end in ${longestMs / 1000} s`));
+    const late = (): void =>
+      reject(new Undecided(`${path}: its server does not end in ${longestMs / 1000} s`));
     let timer = setTimeout(late, longestMs);
     child.on('message', (answer: FrameAnswer) => {
       clearTimeout(timer);
-      if ('fault' in answer) return void resolve(answer.fault);
+      if ('fault' in answer) return resolve(answer.fault);
       path = next.next().value?.path ?? 'its end';
       timer = setTimeout(late, longestMs);
     });

@@ -190,7 +190,7 @@ export class Tab {
 }
 
 /** What a call sends, with what each call has of its own left out. */
-export const sentWith = (body: string | null): string =>
+const sentWith = (body: string | null): string =>
   body === null
     ? ''
     : ` with ${body.replaceAll(/\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '#').slice(0, LONGEST_BODY)}`;

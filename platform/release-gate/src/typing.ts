@@ -12,7 +12,9 @@ export async function typeAll(tab: Tab, address: string): Promise<Typed | null> 
   const { words, controls } = await tab.read();
   const index = await tab.page.evaluate(() => {
     const form = document.querySelector<HTMLInputElement>('form [data-gate-field]')?.form;
-    const buttons = [...(form?.elements ?? [])].filter(({ type }: Partial<HTMLButtonElement>) => type === 'submit');
+    const buttons = [...(form?.elements ?? [])].filter(
+      ({ type }: Partial<HTMLButtonElement>) => type === 'submit',
+    );
     return buttons.map((each) => each.getAttribute('data-gate')).find((each) => each !== null) ?? null;
   });
   const by = index === null ? undefined : controls[Number(index)];

@@ -70,7 +70,10 @@ describe('what a release shows less than the one before', () => {
         sent: { by: 'button: Bieten', press: pressed({ calls: [call] }) },
       },
     });
-    const [before, call] = [typed('48.200 €', 'POST /api/bid with {"cents":4820000}'), 'POST /api/bid with {"cents":4820}'];
+    const [before, call] = [
+      typed('48.200 €', 'POST /api/bid with {"cents":4820000}'),
+      'POST /api/bid with {"cents":4820}',
+    ];
     expect(found(before, before)).toEqual([]);
     expect(found(typed('48,20 €', call), before)).toEqual([
       expect.stringMatching(/^figure_changed: with its fields filled in, .*48,20/),
@@ -80,7 +83,9 @@ describe('what a release shows less than the one before', () => {
       presses: { 'button: Bieten': pressed({ filled: [{ group: 'Gebot', text }] }) },
     });
     expect(found(opens('Kosten 250 €'), opens('Kosten 1.250 €'))).toEqual([
-      expect.stringMatching(/^figure_changed: with the fields filled in that a press of "button: Bieten" opens, /),
+      expect.stringMatching(
+        /^figure_changed: with the fields filled in that a press of "button: Bieten" opens, /,
+      ),
     ]);
   });
 

@@ -19,7 +19,10 @@ interface SiteOfGate {
 }
 
 /** Has the site show two releases of a module to the gate alone: one visitor, whose permission names one or the other. */
-export async function openSite(db: pg.Pool, { now, before, url, secret, frame }: SiteOfGate): Promise<SiteAccess> {
+export async function openSite(
+  db: pg.Pool,
+  { now, before, url, secret, frame }: SiteOfGate,
+): Promise<SiteAccess> {
   const until = Date.now() + OPEN_MS;
   const visitor = `visitor=${randomUUID()}`;
   const cookies = async ({ manifest: { module, version } }: Release): Promise<string> => {
