@@ -190,4 +190,24 @@ export const AROUND: readonly FaultyRelease[] = [
     gate: 'journey_broken',
     says: /the journey "think-again" ends at step 4, a press of "button: Merken": it does nothing/,
   },
+  {
+    fault: 'A fee that is not that of the amount typed',
+    release: 12,
+    edits: [{ file: VEHICLE, from: '{amount / 100}', to: '{Math.min(amount / 100, 25)}' }],
+    gate: 'figure_changed',
+    says: /with the fields filled in that a press of "button: Bieten" opens, .*25/,
+  },
+  {
+    fault: 'An amount typed that is sent a thousand times too small',
+    release: 12,
+    edits: [
+      {
+        file: VEHICLE,
+        from: 'body: { id, amount }',
+        to: "body: { id, amount: Number(typed.replace(',', '.')) }",
+      },
+    ],
+    gate: 'control_changed',
+    says: /"button: Gebot abgeben" calls POST .*"amount":48\.2\} instead of POST .*"amount":48200\}/,
+  },
 ];
