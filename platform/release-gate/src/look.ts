@@ -65,8 +65,8 @@ export class Look {
     // what a press throws is no fault of the page as it came
     const [errors, hydration] = [tab.errors, tab.hydration];
     const done = place.presses ? await this.#use(tab, place, origin + path, seen, only) : NOT_USED;
-    // last: what was typed may be kept for the next page
-    const types = place.types && (!only || only.some(({ key }) => key.startsWith(TYPED)));
+    // last: what was typed may be kept for the next page; one that does not come up has no fields
+    const types = place.types && !thrown && (!only || only.some(({ key }) => key.startsWith(TYPED)));
     const typed = types ? await typeAll(tab, origin + path) : null;
     const touches = await tab.leave(origin + path, place.locale === 'de').catch((error: unknown) => {
       if (error instanceof Undecided) throw error;
