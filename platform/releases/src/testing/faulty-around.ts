@@ -208,6 +208,6 @@ export const AROUND: readonly FaultyRelease[] = [
       },
     ],
     gate: 'control_changed',
-    says: /"button: Gebot abgeben" calls POST .*"amount":48\.2\} instead of POST .*"amount":48200\}/,
+    says: /> button: Gebot abgeben" calls POST .*"amount":48\.2\} instead of POST .*"amount":48200\}/,
   },
 ];
