@@ -65,13 +65,21 @@ export async function fillFields(page: Page): Promise<number> {
     });
   }, FIELDS);
   let filled = 0;
-  for (const [at, field] of fields.entries()) {
-    const found = page.locator(`[data-gate-field="${at}"]`);
-    // one that was filled in before may have taken it away
-    if ((await found.count()) !== 1) continue;
-    await found.fill(valueFor(field), { force: true });
-    await found.blur();
-    filled += 1;
-  }
+  for (const [at, field] of fields.entries())
+    if (await page.evaluate(fillIn, [at, valueFor(field)] as const)) filled += 1;
   return filled;
 }
+
+/** In the page: has somebody write into the field of this place; false where what was filled in before has taken it away. */
+const fillIn = ([at, value]: readonly [number, string]): boolean => {
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-gate-field="${at}"]`);
+  if (!field || field.disabled || field.readOnly) return false;
+  field.focus();
+  const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  // past React's own note of what was in it, as keys are
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: value, inputType: 'insertText' }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  field.blur();
+  return true;
+};
