@@ -35,3 +35,24 @@ test('what the launcher reads of its environment is in the table', () => {
   // Node's own
   expect(read.filter((name) => !Object.hasOwn(SETTINGS, name))).toEqual(['NODE_COMPILE_CACHE']);
 });
+
+test('an address within the system is read by those alone who call it: policies of networks are made from it', () => {
+  /** What of the service-kit calls it for its user. */
+  const inTheKit: Readonly<Record<string, RegExp>> = {
+    IDENTITY_URL: /\b(createSessionReader|createRolesReader|startBff)\b/,
+  };
+  const partOf = (file: string): string => {
+    const [top = '', name = ''] = file.split('/');
+    return top === 'shell' ? 'shell-server' : top.startsWith('mf-') ? top : name;
+  };
+  const files = filesLike(
+    /^(services\/[^/]+\/src|shell\/server\/src|platform\/(edge|console|releases)\/src|mf-[^/]+\/bff)\/.*\.ts$/,
+  ).filter((file) => !/\.(test|bench)\.ts$|\/testing\//.test(file));
+  for (const name of ['IDENTITY_URL', 'MEDIA_URL', 'RELEASES_URL', 'SHELL_URL'] as const) {
+    const callers = files.filter((file) => {
+      const text = textOf(file);
+      return text.includes(name) || inTheKit[name]?.test(text);
+    });
+    expect([...new Set(callers.map(partOf))].toSorted(), name).toEqual([...SETTINGS[name].of].toSorted());
+  }
+});

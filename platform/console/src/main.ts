@@ -4,6 +4,7 @@ import {
   createLog,
   Lifecycle,
   listen,
+  MovedStreams,
   Readiness,
   stopWithProcess,
   type RawConfig,
@@ -26,7 +27,6 @@ export interface RunningConsole {
   notReady(): Promise<string[]>;
 }
 
-const GRACE_MS = 1000;
 const ME_MS = 5000;
 
 /** Starts the console on its own port. It needs the registry alone: no identity, no shell, no service. */
@@ -35,14 +35,19 @@ export async function start(raw: RawConfig): Promise<RunningConsole> {
   const { env } = config;
   const log = createLog('console', env.LOG_LEVEL);
   const life = new Lifecycle();
-  life.logTo(log);
+  life.configure({ log, env });
   const page = new Page(env.PUBLIC_URL.startsWith('https:'));
-  const readiness = new Readiness();
+  const readiness = new Readiness(life.draining);
   readiness.add('page', () => page.state === 'built');
   const app = createApp(readiness, async () => '');
-  addConsole(app, config, page, log);
-  const { server, port } = await listen(app, config.port, env.HOST);
-  life.onStop('server', () => closeServer(server, GRACE_MS));
+  const streams = new MovedStreams();
+  addConsole(app, config, { page, log, streams });
+  const { server, port } = await listen(app, config.port, env.HOST, life.draining);
+  life.onStop('server', () => {
+    const closed = closeServer(server);
+    streams.move();
+    return closed;
+  });
   const building = buildPage(life.signal)
     .then((dir) => page.take(dir))
     .catch((error: unknown) => {
@@ -57,11 +62,19 @@ export async function start(raw: RawConfig): Promise<RunningConsole> {
     // a console that cannot be built keeps no one from the marketplace
     notReady: async () => (page.state === 'building' ? ['page'] : []),
   };
-  stopWithProcess(raw, running);
+  stopWithProcess(raw, life, running);
   return running;
 }
 
-function addConsole(app: Express, { env, processes }: ConsoleConfig, page: Page, log: Logger): void {
+/** What the console's calls work with. */
+interface Serving {
+  readonly page: Page;
+  readonly log: Logger;
+  /** Feeds of the registry that are passed on. */
+  readonly streams: MovedStreams;
+}
+
+function addConsole(app: Express, { env, processes }: ConsoleConfig, { page, log, streams }: Serving): void {
   app.set('trust proxy', env.CONSOLE_PROXIES);
   app.use(commonHeaders);
   app.use('/assets', page.assets);
@@ -76,7 +89,7 @@ function addConsole(app: Express, { env, processes }: ConsoleConfig, page: Page,
     if (!me.ok) return refuse(res, 401, 'not_authenticated', 'log in to the console first');
     res.set('cache-control', 'no-store').json({ processes: await healthOf(processes) });
   });
-  app.use('/console', passToRegistry(env.RELEASES_URL, log));
+  app.use('/console', passToRegistry(env.RELEASES_URL, streams, log));
   app.get('/', page.document);
   app.use((_req, res) => refuse(res, 404, 'not_found', 'there is no such page'));
 }

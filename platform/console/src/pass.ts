@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Request, RequestHandler, Response } from 'express';
+import type { MovedStreams } from '@rollheim/service-kit';
 import type { Logger } from 'pino';
 import { refuse } from './refuse.ts';
 
@@ -14,7 +15,7 @@ const COOKIE = /^console(?:-login)?=[\w.%~-]+$/;
 const MOST_BYTES = 64 * 1024;
 
 /** Passes calls on to the registry and its answers back, streams included. */
-export function passToRegistry(registry: string, log: Logger): RequestHandler {
+export function passToRegistry(registry: string, streams: MovedStreams, log: Logger): RequestHandler {
   const { protocol, origin } = new URL(registry);
   const send = protocol === 'https:' ? httpsRequest : httpRequest;
   return (req, res) => {
@@ -25,6 +26,7 @@ export function passToRegistry(registry: string, log: Logger): RequestHandler {
       res.writeHead(answer.statusCode ?? 502, { ...pick(answer.headers), 'cache-control': 'no-store' });
       answer.once('error', () => res.destroy());
       answer.pipe(res);
+      streams.add(answer, res);
     });
     upstream.once('error', (error) => away(res, error, log));
     res.once('close', () => upstream.destroy());

@@ -33,6 +33,10 @@ export const SNACKBAR_TIMEOUT_MS = 10_000;
 export const SSE_RECONNECT_MS = 3_000;
 /** Longest wait of a page whose live stream is refused again and again; it reads again at this pace. */
 export const SSE_SLOWEST_MS = 60_000;
+/** Name of the event by which a stream says that it goes on elsewhere; its data: within how many ms to come back. */
+export const SSE_MOVED = 'moved';
+/** Time over which pages whose process ends come back, ms. */
+export const SSE_MOVED_WITHIN_MS = 1000;
 /** Path of the live stream below `/api` (spec 2 §7.5). */
 export const LIVE_STREAM_PATH = '/notifications/get-sse';
 /** Below this a countdown is highlighted, ms. */

@@ -26,6 +26,7 @@ export * from './server/retention.ts';
 export * from './server/round-times.ts';
 export * from './server/security-log.ts';
 export * from './server/settings/settings.ts';
+export { PRODUCTION_DRAIN_SECONDS } from './server/settings/addresses.ts';
 export { withSecretFiles } from './server/settings/secret-files.ts';
 export { isPart, type Setting } from './server/settings/setting.ts';
 export { NOTE_LENGTH } from './server/persons.ts';

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { configure } from './configure.ts';
 import { kinds } from './kinds.ts';
+import { configureKubernetes } from './kubernetes/settings.ts';
 import { migrate } from './migrate.ts';
 import { run } from './run.ts';
 import { packageKinds } from './package/package.ts';
@@ -13,6 +14,7 @@ type Command = (words: readonly string[], options: Options) => Promise<void>;
 interface Options {
   readonly 'env-file'?: string;
   readonly 'base-port'?: string;
+  readonly kubernetes?: boolean;
 }
 
 const say = (line: string): void => console.log(line);
@@ -24,9 +26,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   async kinds() {
     for (const { name, port } of kinds()) say(`${name.padEnd(16)} base port + ${port}`);
   },
-  async configure([folder], { 'base-port': base = '8080' }) {
+  async configure([folder], { 'base-port': base = '8080', kubernetes = false }) {
     if (folder === undefined)
       throw new Error('configure: the folder is missing that the settings are written to');
+    if (kubernetes) {
+      const files = configureKubernetes(readSystemEnv(process.env), folder);
+      return say(`${folder}: ${files.join(', ')}`);
+    }
     const basePort = Number(base);
     if (!Number.isInteger(basePort) || basePort < 1 || basePort > 65_535 - BLOCK)
       throw new Error(`--base-port ${base} cannot be the first port of a block`);
@@ -57,7 +63,11 @@ export async function deploy(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { 'env-file': { type: 'string' }, 'base-port': { type: 'string' } },
+    options: {
+      'env-file': { type: 'string' },
+      'base-port': { type: 'string' },
+      kubernetes: { type: 'boolean' },
+    },
   });
   const [name = '', ...words] = positionals;
   const command = COMMANDS[name];

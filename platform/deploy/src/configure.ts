@@ -54,8 +54,8 @@ export function envOf(system: SystemEnv, kind: Kind, basePort: number): Record<s
 /** Folder of what is no database: the same for all processes of a machine. */
 const dataDir = (given: SystemEnv['given']): string => resolve(ROOT, given['ROLLHEIM_DATA'] ?? '.data');
 
-/** The registry hands its modules theirs. */
-const isFor = (kind: string, setting: Setting): boolean =>
+/** True where a kind reads a setting; the registry hands its modules theirs. */
+export const isFor = (kind: string, setting: Setting): boolean =>
   reads(kind, setting) ||
   (kind === 'releases' && setting.of !== 'all' && setting.of.some((part) => part.startsWith('mf-')));
 

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CHANNEL_HEADER, CHANNEL_PATH, encodeChannelFrame, ON_CHANNEL_HEADER } from '@rollheim/service-kit';
+import {
+  CHANNEL_HEADER,
+  CHANNEL_PATH,
+  encodeChannelFrame,
+  MOVED_EVENT,
+  ON_CHANNEL_HEADER,
+} from '@rollheim/service-kit';
 import { until } from '@rollheim/tooling/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStreamAgent, ENDLESS, forward } from './forward.ts';
@@ -151,6 +157,27 @@ test('with the channel all streams end; the next one opens another', async () =>
   expect(id).not.toBe(first);
   send(asked.slice(-1), 'data: 1\n\n');
   await until(async () => after.text === 'data: 1\n\n');
+});
+
+test('where the shell ends the channel in order, its streams end so and their pages come back at once; the next one opens another', async () => {
+  const before = [await open(), await open()];
+  const first = id;
+  send(asked, 'data: 1\n\n');
+  await until(async () => before.every(({ text }) => text !== ''));
+  down?.end();
+  await until(async () => before.every(({ ended }) => ended));
+  expect(before.map(({ text, answer }) => [text, answer.complete])).toEqual(
+    before.map(() => [`data: 1\n\n${String(MOVED_EVENT)}`, true]),
+  );
+  await open();
+  expect(id).not.toBe(first);
+});
+
+test('the edge ends all streams in order', async () => {
+  const caller = await open();
+  channel.move();
+  await until(async () => caller.ended);
+  expect([caller.text, caller.answer.complete]).toEqual([String(MOVED_EVENT), true]);
 });
 
 test('a shell without channels, or that does not know this one, is read stream by stream', async () => {

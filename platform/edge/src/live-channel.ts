@@ -6,7 +6,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { CHANNEL_HEADER, CHANNEL_PATH, ChannelReader } from '@rollheim/service-kit';
+import { CHANNEL_HEADER, CHANNEL_PATH, ChannelReader, MOVED_EVENT } from '@rollheim/service-kit';
 import type { Streams } from './streams.ts';
 
 /** Bytes that may wait for a slow caller. */
@@ -54,7 +54,7 @@ interface Stream {
 
 /**
  * One connection to the shell's server for all live streams: a frame comes once and is written here to all who get it.
- * It is opened for the first stream; when it breaks, all streams end and come again.
+ * It is opened for the first stream; when it breaks, all streams end and come again, and at once where the shell ends it.
  */
 export class LiveChannel {
   readonly #options: LiveChannelOptions;
@@ -91,6 +91,14 @@ export class LiveChannel {
     this.#upstream?.destroy();
   }
 
+  /** Ends all streams in order: their pages come back at once. */
+  move(): void {
+    this.#work = [];
+    const open = [...this.#streams.values()];
+    this.#streams.clear();
+    for (const { res } of open) if (res) move(res);
+  }
+
   #open(): Promise<boolean> {
     const id = randomUUID();
     const { hostname, port } = new URL(this.#options.url);
@@ -123,6 +131,11 @@ export class LiveChannel {
     });
     answer.on('data', (piece: Buffer) => reader.push(piece));
     answer.on('error', () => undefined);
+    // the shell's server ends in order, and another one takes the streams
+    answer.once('end', () => {
+      this.#isOpen = false;
+      this.move();
+    });
     answer.once('close', () => {
       this.#isOpen = false;
       this.#work = [];
@@ -202,6 +215,13 @@ export class LiveChannel {
   }
 }
 
+/** Past the response, as all that the channel brings; the end is the response's own. */
+function move(res: ServerResponse): void {
+  if (!res.socket || res.socket.destroyed) return void res.destroy();
+  res.socket.write(MOVED_CHUNK);
+  res.end();
+}
+
 /** A stream lasts for hours: what was asked with is not kept for as long. */
 function forgetRequest(req: IncomingMessage): void {
   req.headers = {};
@@ -211,3 +231,5 @@ function forgetRequest(req: IncomingMessage): void {
 /** Bytes as one chunk of HTTP/1.1, made once for all who get them. */
 const chunkOf = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+
+const MOVED_CHUNK = chunkOf(MOVED_EVENT);

@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { folderBlobs, ReleaseClient } from '@rollheim/release-client';
-import { closeUnused, createLog, Lifecycle, stopWithProcess, type RawConfig } from '@rollheim/service-kit';
+import {
+  closeServer,
+  closeUnused,
+  createLog,
+  endConnections,
+  Lifecycle,
+  stopWithProcess,
+  type RawConfig,
+} from '@rollheim/service-kit';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { openAssetFiles } from './asset-files.ts';
 import { readConfig } from './config.ts';
@@ -23,7 +31,6 @@ import { UseNotes } from './use-notes.ts';
 import { Visitors } from './visitor.ts';
 
 const IDLE_MS = 65_000;
-const GRACE_MS = 3000;
 /** How much of the time for headers a connection may stay unused. */
 const UNUSED = 0.75;
 /** What may wait here for a slow caller of one answer, bytes: nearly every answer fits, and holds no backend. */
@@ -46,7 +53,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   const env = readConfig(raw);
   const log = createLog('edge', env.LOG_LEVEL);
   const life = new Lifecycle();
-  life.logTo(log);
+  life.configure({ log, env });
   const file = new ReleaseFile(env.releaseSetFile, log);
   life.onStop('release set', () => file.written());
   const watch = new ReleaseWatch(
@@ -65,7 +72,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [metrics],
   });
-  const probe = probes({ watch, shellUrl: env.SHELL_URL, metrics });
+  const probe = probes({ watch, shellUrl: env.SHELL_URL, metrics, draining: life.draining });
   const agent = createAgent(env.BACKEND_CONNECTIONS);
   const streamAgent = createStreamAgent();
   life.onStop('connections', () => {
@@ -75,7 +82,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   const { STREAMS: all, STREAMS_PER_ADDRESS: perAddress, STREAMS_PER_VISITOR: perVisitor } = env;
   const streams = new Streams({ all, perAddress, perVisitor }, env.STREAM_BYTES);
   const channel = new LiveChannel({ agent: streamAgent, url: env.SHELL_URL, streams });
-  life.onStop('live channel', async () => channel.close());
+  life.onStop('live channel', () => channel.close());
   const open: Gauge = new Gauge({
     name: 'rollheim_edge_streams',
     help: 'Live streams that are open',
@@ -135,15 +142,15 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   closeUnused(server, env.HEADERS_TIMEOUT_MS * UNUSED);
   // behind a proxy all connections are the proxy's
   if (env.EDGE_PROXIES === 0) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);
+  endConnections(server, life.draining);
   server.listen(env.port, env.HOST);
   await once(server, 'listening');
   life.onStop('server', async () => {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeIdleConnections();
-    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    const closed = closeServer(server);
+    // no connection is taken any more: those who come again are led to another edge
+    channel.move();
+    streams.move();
     await closed;
-    clearTimeout(force);
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
@@ -154,7 +161,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     notReady: () => probe.notReady(),
     metrics: () => metrics.metrics(),
   };
-  stopWithProcess(raw, running);
+  stopWithProcess(raw, life, running);
   return running;
 }
 

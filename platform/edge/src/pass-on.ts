@@ -60,6 +60,7 @@ export class PassOn {
   async stream(call: Call, visitor: Visitor, backend: Backend): Promise<void> {
     const { req, res, address } = call;
     const { streams, channel } = this.#options;
+    if (streams.isMoved) return sendProblem(res, 'unavailable', 'this edge ends; open the stream again');
     const entry = streams.enter(address, visitor.id);
     if ('leave' in entry) {
       res.once('close', entry.leave);

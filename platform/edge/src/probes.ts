@@ -19,10 +19,12 @@ export interface ProbeOptions {
   readonly watch: ReleaseWatch;
   readonly shellUrl: string;
   readonly metrics: Registry;
+  /** Aborted when the process drains: it is not ready from then on. */
+  readonly draining: AbortSignal;
 }
 
 /** `/live`, `/health`, `/ready` and `/metrics` of the edge; metrics are for this machine only, backends' own for no one. */
-export function probes({ watch, shellUrl, metrics }: ProbeOptions) {
+export function probes({ watch, shellUrl, metrics, draining }: ProbeOptions) {
   let shell = { at: 0, ready: Promise.resolve(false) };
   const shellReady = (): Promise<boolean> => {
     if (Date.now() - shell.at > FRESH_MS) shell = { at: Date.now(), ready: answers(`${shellUrl}/ready`) };
@@ -30,6 +32,7 @@ export function probes({ watch, shellUrl, metrics }: ProbeOptions) {
   };
   /** Names of what cannot serve. */
   const notReady = async (): Promise<string[]> => {
+    if (draining.aborted) return ['draining'];
     const backends = Object.entries(watch.state.modules)
       .filter(([module, { stable, backends }]) => module !== SHELL && !backends[stable])
       .map(([module]) => module);

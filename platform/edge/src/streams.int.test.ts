@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { get, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import { Agent, get, request, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE_STREAM_PATH } from '@rollheim/contracts';
+import { MOVED_EVENT } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listener } from './testing/backend.ts';
 import { freeBlock, until } from '@rollheim/tooling/testing';
@@ -59,6 +60,25 @@ afterAll(async () => {
     server?.closeAllConnections();
     server?.close();
   }
+});
+
+test('an edge that ends takes no connection any more, and its streams come back at once elsewhere', async () => {
+  const edge = await harness?.anotherEdge({});
+  if (!edge) throw new Error('there is no harness');
+  await until(async () => (await edge.notReady()).length === 0, 20_000);
+  const req = get({
+    port: edge.port,
+    path: `/api${LIVE_STREAM_PATH}`,
+    agent: new Agent({ keepAlive: true }),
+  });
+  const [answer] = (await once(req, 'response')) as [IncomingMessage];
+  const [first] = (await once(answer, 'data')) as [Buffer];
+  const stopped = edge.stop();
+  expect(await edge.notReady()).toEqual(['draining']);
+  const rest = Buffer.concat((await answer.toArray()) as Buffer[]);
+  expect([String(first), String(rest), answer.complete]).toEqual(['data: {}\n\n', String(MOVED_EVENT), true]);
+  await stopped;
+  await expect(fetch(`http://127.0.0.1:${edge.port}/live`)).rejects.toThrow('fetch failed');
 });
 
 describe('a packed answer', () => {

@@ -51,7 +51,7 @@ const HELP = `rollheim <command>
   verify-auction <file> [--head …]                              checks the downloaded log of an auction and names its winner,
                                                                 or a downloaded part of the audit trail
 
-  kinds · configure <folder> [--base-port 8080]                 the kinds of processes; the settings of each, from those
+  kinds · configure <folder> [--base-port 8080 | --kubernetes]  the kinds of processes; the settings of each, from those
                                                                 of the system (docs/deploy.md)
   migrate · run <kind>                                          schemas, roles and topics; one process
                                                                 [--env-file <file>]

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ReleaseClient } from './client.ts';
 
 let registry: Server;
+/** The first one ends, the second one serves. */
+let ending: Server;
+let serving: Server;
 let client: ReleaseClient;
 
 beforeAll(async () => {
@@ -13,13 +16,25 @@ beforeAll(async () => {
     if (req.url?.startsWith('/files/')) res.writeHead(200, { 'content-length': 10 }).write('half');
   }).listen(0, '127.0.0.1');
   await once(registry, 'listening');
+  ending = createServer((_req, res) => void res.writeHead(503).end('{"code":"unavailable"}'));
+  serving = createServer((_req, res) => void res.end('{"revision":7}'));
+  for (const each of [ending, serving]) await once(each.listen(0, '127.0.0.1'), 'listening');
   const { port } = registry.address() as AddressInfo;
   client = new ReleaseClient(`http://127.0.0.1:${port}`, { patienceMs: 50 });
 });
 
 afterAll(() => {
-  registry.closeAllConnections();
-  registry.close();
+  for (const each of [registry, ending, serving]) {
+    each.closeAllConnections();
+    each.close();
+  }
+});
+
+test('A registry that ends has its callers ask the next one', async () => {
+  const origin = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const both = new ReleaseClient(`${origin(ending)},${origin(serving)}`);
+  await expect(both.state()).rejects.toMatchObject({ status: 503 });
+  await expect(both.state()).resolves.toEqual({ revision: 7 });
 });
 
 describe('A registry that hangs', () => {

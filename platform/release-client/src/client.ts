@@ -15,6 +15,8 @@ export interface RegistryCall {
 /** How long an answer that needs no waiting may take, its body included, ms. */
 const PATIENCE_MS = 10_000;
 
+const UNAVAILABLE = 503;
+
 /** Header by which who serves releases is known to the registry. */
 export const SERVING_HEADER = 'x-serving';
 
@@ -117,11 +119,12 @@ export class ReleaseClient {
       ...(body ? { body: new Uint8Array(body) } : {}),
       ...(signal ? { signal } : {}),
     }).catch((error: unknown) => {
-      // several calls may meet the same one that is away
-      if (this.#at === at) this.#at = (at + 1) % this.#urls.length;
+      this.#leave(at);
       throw error;
     });
     if (response.ok) return response;
+    // it ends, or has just begun
+    if (response.status === UNAVAILABLE) this.#leave(at);
     const problem = (await response.json().catch(() => ({}))) as {
       code?: string;
       title?: string;
@@ -133,6 +136,11 @@ export class ReleaseClient {
       problem.title ?? response.statusText,
       problem.fields,
     );
+  }
+
+  /** The next calls are another registry's; several may meet the same one that is away. */
+  #leave(at: number): void {
+    if (this.#at === at) this.#at = (at + 1) % this.#urls.length;
   }
 
   #soon(aheadMs = 0): AbortSignal {

@@ -11,13 +11,15 @@ import type { BffStart, FromHost, HeldByHost, ToHost } from './protocol.ts';
 interface RunningBff {
   readonly port?: number;
   readonly projection?: string | null;
+  drain?(): void;
   stop(): Promise<void>;
 }
 interface Artefact {
   start(env: Readonly<Record<string, string | undefined>>): Promise<RunningBff>;
 }
 
-const STOP_LIMIT_MS = 8000;
+/** Calls under way may take ten seconds. */
+const STOP_LIMIT_MS = 12_000;
 /** By then the next supervisor has its own hosts running. */
 const OUTLIVE_MS = 15_000;
 const LOOK_MS = 250;
@@ -113,6 +115,8 @@ process.on('message', (message: ToHost) => {
   if (stopping) return;
   if (message.type === 'start') running.set(message.key, start(message));
   else if (message.type === 'end') void stopAll();
+  else if (message.type === 'drain')
+    for (const bff of running.values()) void bff.then((each) => each?.drain?.());
   else if (message.type === 'measure') void measure().then((held) => report({ type: 'measured', held }));
   else
     void stop(message.key).catch((error: Error) =>

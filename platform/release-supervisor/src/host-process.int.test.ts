@@ -12,7 +12,11 @@ const artefact = (name: string): string => `
   appendFileSync(notes, '${name} loaded ' + process.pid + '\\n');
   export const start = async () => {
     appendFileSync(notes, '${name} started ' + process.pid + '\\n');
-    return { port: 1, stop: async () => undefined };
+    return {
+      port: 1,
+      drain: () => appendFileSync(notes, '${name} drains ' + process.pid + '\\n'),
+      stop: async () => undefined,
+    };
   };
 `;
 
@@ -39,7 +43,7 @@ async function openHost(ready = (): Promise<void> => Promise.resolve()) {
     const notes = await readFile(join(folder, 'notes'), 'utf8').catch(() => '');
     return [...notes.matchAll(new RegExp(`^${what} (\\d+)$`, 'gm'))].map(([, pid]) => Number(pid));
   };
-  return { pids };
+  return { host, pids };
 }
 
 const SOON = { timeout: 20_000, interval: 20 };
@@ -71,4 +75,15 @@ test('the others do not wait for good for one that never gets ready', async () =
     .toHaveLength(2);
   process.kill((await pids('first started'))[0] ?? 0, 'SIGKILL');
   await expect.poll(() => pids('other started'), SOON).toHaveLength(2);
+});
+
+test('all releases of a host are notified that their process ends soon', async () => {
+  const { host, pids } = await openHost();
+  await expect
+    .poll(async () => [await pids('first started'), await pids('other started')].flat(), SOON)
+    .toHaveLength(2);
+  host.drain();
+  await expect
+    .poll(async () => [await pids('first drains'), await pids('other drains')], SOON)
+    .toEqual([await pids('first started'), await pids('other started')]);
 });

@@ -13,6 +13,8 @@ export interface BffStart {
 export type ToHost =
   | ({ readonly type: 'start' } & BffStart)
   | { readonly type: 'stop'; readonly key: string }
+  /** All of them end soon: they are not ready from now on. */
+  | { readonly type: 'drain' }
   | { readonly type: 'measure' }
   | { readonly type: 'end' };
 

@@ -172,6 +172,11 @@ export class Supervisor {
     await this.#forget(member);
   }
 
+  /** The process ends soon: BFFs that run say so to their callers. */
+  drain(): void {
+    for (const host of this.#hosts()) host.drain();
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);

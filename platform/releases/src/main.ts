@@ -29,6 +29,8 @@ import { followTelemetry } from './telemetry/service.ts';
 import { verifyReleases } from './upkeep/verify.ts';
 import { SHELL } from '@rollheim/release-client';
 
+/** How long calls under way may take at the stop, ms: its BFFs end after it, and take longer. */
+const CALLS_END_MS = 5000;
 /** How often a registry looks for what another one on the same database has changed. */
 const LOOK_EVERY_MS = 1000;
 const SWEEP_EVERY_MS = 3_600_000;
@@ -47,7 +49,7 @@ export async function start(
   const { env } = config;
   const log = createLog('releases', env.LOG_LEVEL);
   const life = new Lifecycle();
-  life.logTo(log);
+  life.configure({ log, env });
   try {
     await migrate(env.DATABASE_URL, 'releases', migrations, log);
     const registry = new Registry(config, log, life);
@@ -56,7 +58,7 @@ export async function start(
     if (env.DEMO && !(await hasOperators(registry.pool)))
       await saveOperator(registry.pool, { name: DEMO_OPERATOR, roles: ['release-operator'] }, DEMO_PASSWORD);
     await publishSources(config, registry.pool, life.signal, tell);
-    const readiness = new Readiness();
+    const readiness = new Readiness(life.draining);
     readiness.add('database', async () => (await registry.pool.query('select 1')).rowCount === 1);
     readiness.add('release set', () => registry.state.current.modules[SHELL] !== undefined);
     readiness.add('stable BFFs', () => registry.missingBackends().length === 0);
@@ -72,9 +74,10 @@ export async function start(
       publicUrl,
       openId: openIdSettings(config),
       signal: life.signal,
+      draining: life.draining,
     });
-    const { server, port } = await listen(app, config.port, env.HOST);
-    life.onStop('server', () => closeServer(server, 2000));
+    const { server, port } = await listen(app, config.port, env.HOST, life.draining);
+    life.onStop('server', () => closeServer(server, CALLS_END_MS));
     await registry.serve();
     const runner = driveRollouts({
       registry,
@@ -109,7 +112,7 @@ export async function start(
     sweep.unref();
     life.onStop('sweep', () => clearInterval(sweep));
     const running = { stop: () => life.stop(), port, metrics: () => metrics.metrics() };
-    stopWithProcess(raw, running);
+    stopWithProcess(raw, life, running);
     return running;
   } catch (error) {
     await life.stop().catch(() => undefined);

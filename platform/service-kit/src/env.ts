@@ -2,6 +2,7 @@ import { DOMAIN_PLANS, type DomainPlan } from '@rollheim/contracts';
 import {
   isPart,
   isSetting,
+  PRODUCTION_DRAIN_SECONDS,
   productionFaults,
   SETTINGS,
   SHARED_KEYS,
@@ -74,6 +75,8 @@ export interface BaseEnv {
   readonly PORT: number | undefined;
   /** Address that the HTTP server listens on. */
   readonly HOST: string;
+  /** How long the process still takes calls once it is to end, while `/ready` sends them elsewhere. */
+  readonly DRAIN_SECONDS: number;
   /** Name of the token's claim that lists roles (spec 1 §3: a namespaced roles claim). */
   readonly ROLES_CLAIM: string;
   /** Where identity publishes its keys; `<IDENTITY_URL>/jwks` when left out. */
@@ -141,6 +144,11 @@ const baseSchema = Joi.object<BaseEnv>({
   LOG_LEVEL: Joi.valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   PORT: Joi.number().port(),
   HOST: Joi.string().default('127.0.0.1'),
+  DRAIN_SECONDS: Joi.number()
+    .min(0)
+    .max(600)
+    .when('ROLLHEIM_ENV', { is: 'production', then: Joi.number().default(PRODUCTION_DRAIN_SECONDS) })
+    .default(0),
   ROLES_CLAIM: Joi.string().default('https://rollheim.example/roles'),
   JWKS_URL: url,
 })

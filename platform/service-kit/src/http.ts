@@ -1,15 +1,25 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, type RequestHandler, type Router } from 'express';
+import { endConnections } from './ending-connections.ts';
 import { requestCorrelation } from './problem-handler.ts';
 import { sendProblem } from './problem.ts';
 import { redactText } from './redact.ts';
 import { targetFaults } from './text.ts';
 import { closeUnused } from './unused-connections.ts';
 
+/** The condition that does not hold while a process drains. */
+const DRAINING = { name: 'draining', reason: 'this process ends; others take its calls' } as const;
+
 /** Conditions of `/ready` by name. */
 export class Readiness {
   readonly #checks = new Map<string, () => boolean | Promise<boolean>>();
+  readonly #draining: AbortSignal | undefined;
+
+  /** `draining`: of the process; from then on nothing else is looked at, and the answer is no. */
+  constructor(draining?: AbortSignal) {
+    this.#draining = draining;
+  }
 
   add(name: string, check: () => boolean | Promise<boolean>): void {
     this.#checks.set(name, check);
@@ -32,6 +42,7 @@ export class Readiness {
   }
 
   async #missing(): Promise<{ name: string; reason: string | null }[]> {
+    if (this.#draining?.aborted) return [DRAINING];
     const results = await Promise.all(
       [...this.#checks].map(async ([name, check]) => {
         try {
@@ -88,13 +99,21 @@ export function createApp(readiness: Readiness, metrics: () => Promise<string>):
   return app;
 }
 
-/** Listens; an address in use is an error that names it. */
-export function listen(app: Express, port: number, host: string): Promise<{ server: Server; port: number }> {
+/**
+ * Listens; an address in use is an error that names it. From `draining` on its connections end with their next answers.
+ */
+export function listen(
+  app: Express,
+  port: number,
+  host: string,
+  draining?: AbortSignal,
+): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
     const server = app.listen(port, host);
     // Longer than the idle time of the edge's kept-alive connections, so that it never meets a closed one.
     server.keepAliveTimeout = 65_000;
     closeUnused(server);
+    if (draining) endConnections(server, draining);
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
@@ -103,17 +122,5 @@ export function listen(app: Express, port: number, host: string): Promise<{ serv
       );
     });
     server.once('listening', () => resolve({ server, port: (server.address() as AddressInfo).port }));
-  });
-}
-
-/** Takes no new calls, lets those under way end (10 s at most), then closes. */
-export function closeServer(server: Server, graceMs = 10_000): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

@@ -74,7 +74,9 @@ export {
   encodeChannelFrame,
   ON_CHANNEL_HEADER,
 } from './live-channel.ts';
-export { closeServer, createApp, listen, Readiness, strictRouter } from './http.ts';
+export { CALLS_END_MS, closeServer, endConnections } from './ending-connections.ts';
+export { MOVED_EVENT, MovedStreams } from './moved-streams.ts';
+export { createApp, listen, Readiness, strictRouter } from './http.ts';
 export { closeUnused } from './unused-connections.ts';
 export { ProblemError, problemOf, sendProblem } from './problem.ts';
 export { answerErrors, requestCorrelation } from './problem-handler.ts';

@@ -5,7 +5,8 @@ import { Counter } from 'prom-client';
 import { handlingCommands } from './commands.ts';
 import { createKnex, createPool, databaseAnswers } from './database.ts';
 import { maskedEnv, readEnv, type RawConfig } from './env.ts';
-import { closeServer, createApp, listen, Readiness } from './http.ts';
+import { closeServer } from './ending-connections.ts';
+import { createApp, listen, Readiness } from './http.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { createLog } from './log.ts';
 import { createMetrics, measureLag, metricsText, processMetrics } from './metrics.ts';
@@ -48,7 +49,7 @@ async function start<E extends object>(
   const { name, schema } = definition;
   const env = readEnv(raw, definition.config, name);
   const log = createLog(name, env.LOG_LEVEL);
-  life.logTo(log);
+  life.configure({ log, env });
   log.debug({ env: maskedEnv(env) }, 'configuration');
 
   await migrate(env.DATABASE_URL, schema, migrationsOf(definition), log);
@@ -63,7 +64,7 @@ async function start<E extends object>(
   const outbox = await openDrainingOutbox(pool, schema, bus, log);
   life.onStop('outbox', () => outbox.stop());
   const registry = createMetrics(name);
-  const readiness = new Readiness();
+  const readiness = new Readiness(life.draining);
   const text = () => metricsText([registry, processMetrics()]);
   const app = createApp(readiness, text);
   readiness.add('database', () => databaseAnswers(pool));
@@ -130,7 +131,7 @@ async function start<E extends object>(
   answerErrors(app, log);
   let port: number | null = null;
   if (env.PORT !== undefined) {
-    const listening = await listen(app, env.PORT, env.HOST);
+    const listening = await listen(app, env.PORT, env.HOST, life.draining);
     port = listening.port;
     life.onStop('http', () => closeServer(listening.server));
   }

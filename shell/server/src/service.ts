@@ -67,7 +67,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     // at once: open streams would hold up the end of the HTTP server
     const end = (): void => {
       hub.close();
-      channels.close();
+      channels.end();
     };
     ctx.signal.addEventListener('abort', end, { once: true });
 

@@ -1,5 +1,7 @@
-/** Folder below which the archives are unpacked. */
-const PLACE = '/opt/rollheim';
+import { STOP_SECONDS } from '../stop-seconds.ts';
+
+/** Folder below which the archives are unpacked, in images too. */
+export const PLACE = '/opt/rollheim';
 
 /** A unit of systemd: `systemctl enable --now rollheim-<kind>`. */
 export const unitOf = (kind: string): string => `[Unit]
@@ -14,7 +16,9 @@ ExecStart=${PLACE}/${kind}/bin/node platform/deploy/src/main.ts run ${kind}
 User=rollheim
 Restart=always
 RestartSec=1
-TimeoutStopSec=30
+# what it has started it ends itself, after its own calls
+KillMode=mixed
+TimeoutStopSec=${STOP_SECONDS}
 StateDirectory=rollheim
 NoNewPrivileges=yes
 ProtectSystem=strict
@@ -26,13 +30,16 @@ ReadWritePaths=/var/lib/rollheim${WRITES.has(kind) ? ` ${PLACE}/${kind}/.cache` 
 WantedBy=multi-user.target
 `;
 
+/** Number of the user in an image. */
+export const USER_ID = 10_001;
+
 /** Kinds that build or unpack beside their packages, where what they write finds these. */
-const WRITES = new Set(['console', 'releases']);
+export const WRITES = new Set(['console', 'releases']);
 
 /** An image of the unpacked archive: `podman build -f Containerfile .` in its folder. */
 export const containerfileOf = (kind: string): string => `FROM docker.io/library/debian:13-slim
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libstdc++6 && rm -rf /var/lib/apt/lists/*
-RUN useradd --system --create-home --home-dir /var/lib/rollheim rollheim
+RUN useradd --system --uid ${USER_ID} --create-home --home-dir /var/lib/rollheim rollheim
 WORKDIR ${PLACE}/${kind}
 COPY . .
 RUN mkdir -p .cache && chown rollheim .cache

@@ -1,4 +1,4 @@
-import { inTransaction, networkOf } from '@rollheim/service-kit';
+import { inTransaction, MOVED_EVENT, networkOf } from '@rollheim/service-kit';
 import type { Express, NextFunction, Request, Response } from 'express';
 import Joi from 'joi';
 import { Attempts } from '../console/attempts.ts';
@@ -129,12 +129,13 @@ export function consoleRoutes(app: Express, context: ApiContext): void {
         () => undefined,
       );
     }, SESSION_MS);
-    signal.addEventListener('abort', end, { once: true });
+    const move = (): void => void res.end(MOVED_EVENT);
+    signal.addEventListener('abort', move, { once: true });
     req.once('close', () => {
       stop();
       clearInterval(pulse);
       clearInterval(session);
-      signal.removeEventListener('abort', end);
+      signal.removeEventListener('abort', move);
     });
   });
   app.use((req, _res, next) => {

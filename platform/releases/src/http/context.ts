@@ -17,6 +17,8 @@ export interface ApiOptions {
   /** Whose accounts may use the console besides its own operators; null: no one's. */
   readonly openId: OpenIdSettings | null;
   readonly signal: AbortSignal;
+  /** Aborted when this registry drains: who serves releases then asks the next one. */
+  readonly draining: AbortSignal;
 }
 
 /** What every file of routes works with. */

@@ -31,11 +31,16 @@ const serving =
   };
 
 /** State (long poll), release sets, files, status: open to the system's own processes. The audit log is for teams and operators. */
-export function stateRoutes(app: Express, { registry, check, signal, signed, servingKey }: ApiContext): void {
+export function stateRoutes(
+  app: Express,
+  { registry, check, draining, signed, servingKey }: ApiContext,
+): void {
   app.get('/state', async (req, res) => {
     const wait = Math.min(Number(req.query['wait'] ?? 0) * 1000 || 0, LONGEST_WAIT_MS);
     const revision = Number(req.query['after'] ?? 0);
-    const state = await registry.state.after(revision, wait, signal);
+    const state = await registry.state.after(revision, wait, draining);
+    // its BFFs end soon: whoever serves releases goes on with those of another registry
+    if (draining.aborted) throw new RegistryError(503, 'unavailable', 'this registry ends; ask another one');
     // an empty state would be taken for the truth: that nothing is published
     if (!state) throw new RegistryError(503, 'unavailable', 'the release set is not read yet; try again');
     res.json(state);

@@ -146,6 +146,7 @@ export class Registry {
       smoke: env.GATE_SMOKE === 'off' ? null : createSmoke(smoke),
       ...WEAKENED[env.GATE_SMOKE],
     });
+    life.draining.addEventListener('abort', () => this.supervisor.drain(), { once: true });
     life.onStop('supervisor', async () => {
       this.state.close();
       await this.supervisor.stop();

@@ -50,6 +50,7 @@ export async function instance({ database, dir, life, log }: Stage): Promise<Ins
     publicUrl: 'http://localhost',
     openId: null,
     signal: life.signal,
+    draining: life.draining,
   });
   const { server, port } = await listen(app, 0, '127.0.0.1');
   life.onStop('server', () => closeServer(server, 1000));

@@ -2,7 +2,8 @@ import { startWhole } from '../alone.ts';
 import { Histogram } from 'prom-client';
 import { createKnex, createPool, databaseAnswers } from '../database.ts';
 import { readEnv, type RawConfig } from '../env.ts';
-import { closeServer, createApp, listen, Readiness } from '../http.ts';
+import { closeServer } from '../ending-connections.ts';
+import { createApp, listen, Readiness } from '../http.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { createLog } from '../log.ts';
 import { createMetrics, measureLag, metricsText, processMetrics } from '../metrics.ts';
@@ -38,7 +39,7 @@ async function start<E extends object>(
   const name = `bff-${shortName(module)}`;
   const env = readEnv(raw, definition.config, module);
   const log = createLog(name, env.LOG_LEVEL).child({ version });
-  life.logTo(log);
+  life.configure({ log, env });
 
   const hash = projection ? projectionHash(projection) : null;
   const schema = hash === null ? null : projectionName(module, hash);
@@ -58,7 +59,7 @@ async function start<E extends object>(
   life.onStop('bus', () => transport.close());
 
   const registry = createMetrics(name);
-  const readiness = new Readiness();
+  const readiness = new Readiness(life.draining);
   readiness.add('database', () => databaseAnswers(pool));
   readiness.add('bus', () => transport.bus.healthy());
   let model: ReadModel | null = null;
@@ -117,7 +118,7 @@ async function start<E extends object>(
   serveFragments(app, definition, ctx, readers);
   answerErrors(app, log);
 
-  const { server, port } = await listen(app, env.PORT ?? 0, env.HOST);
+  const { server, port } = await listen(app, env.PORT ?? 0, env.HOST, life.draining);
   life.onStop('http', () => closeServer(server));
   log.info({ port, projection: schema }, 'started');
   return {
@@ -126,6 +127,7 @@ async function start<E extends object>(
     projection: schema,
     notReady: () => readiness.failing(),
     metrics: () => registry.metrics(),
+    drain: () => void life.drain(),
     async stop() {
       await life.stop();
       log.info('stopped');

@@ -287,6 +287,8 @@ export interface RunningBff {
   readonly module: string;
   /** Schema and consumer group of its read model; null without one. */
   readonly projection: string | null;
+  /** Its process ends soon: `/ready` answers no, and connections end with their answers. */
+  drain(): void;
   stop(): Promise<void>;
   notReady(): Promise<readonly string[]>;
   metrics(): Promise<string>;

@@ -143,9 +143,9 @@ export class Audience {
       this.#auctions.delete(auctionId);
   }
 
-  /** Ends all streams. */
+  /** Ends all streams in order. */
   close(): void {
-    for (const client of this.#clients) client.close();
+    for (const client of this.#clients) (client.end ?? client.close).call(client);
     this.#clients.clear();
     this.#byCustomer.clear();
     for (const { timer } of this.#auctions.values()) if (timer) clearTimeout(timer);

@@ -40,8 +40,9 @@ export class Channels {
     this.#open.get(id)?.gone(numbers);
   }
 
-  close(): void {
-    for (const channel of this.#open.values()) channel.close();
+  /** Ends all channels in order: the edges lead their streams' pages elsewhere. */
+  end(): void {
+    for (const channel of this.#open.values()) channel.end();
   }
 }
 
@@ -66,6 +67,8 @@ class Channel {
         this.#clients.delete(number);
         this.#send(number, NONE);
       },
+      // with the channel, whose end its edge passes on to each
+      end: () => undefined,
     };
     this.#clients.set(number, client);
     this.#hub.add(client);
@@ -89,8 +92,13 @@ class Channel {
     this.#res.destroy();
   }
 
+  end(): void {
+    this.#flush();
+    this.#res.end();
+  }
+
   #send(number: number, bytes: Buffer): boolean {
-    if (this.#res.destroyed) return false;
+    if (this.#res.destroyed || this.#res.writableEnded) return false;
     if (this.#bytes !== bytes) this.#flush();
     // a frame is written when all who get it are known
     if (this.#numbers.length === 0) queueMicrotask(() => this.#flush());
@@ -100,7 +108,7 @@ class Channel {
   }
 
   #flush(): void {
-    if (this.#numbers.length === 0 || this.#res.destroyed) return;
+    if (this.#numbers.length === 0 || this.#res.destroyed || this.#res.writableEnded) return;
     this.#res.write(encodeChannelFrame(this.#numbers, this.#bytes));
     this.#numbers = [];
     if (this.#res.writableLength > MOST_WAITING) this.close();

@@ -7,4 +7,6 @@ export interface LiveClient {
   /** Bytes that wait for the receiver; absent: none ever do. */
   waiting?(): number;
   close(): void;
+  /** Ends it in order, as the process does: its page comes back at once. Absent: as `close`. */
+  end?(): void;
 }

@@ -23,6 +23,7 @@ function join(hub: LiveHub, customerId: string | null, keepsUp = true) {
     },
     waiting: () => waits.bytes,
     close: vi.fn(),
+    end: vi.fn(),
   };
   hub.add(client);
   const frames = () =>

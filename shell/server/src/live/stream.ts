@@ -1,4 +1,4 @@
-import { ON_CHANNEL_HEADER } from '@rollheim/service-kit';
+import { MOVED_EVENT, ON_CHANNEL_HEADER } from '@rollheim/service-kit';
 import type { Response } from 'express';
 import type { LiveClient } from './client.ts';
 import type { LiveHub } from './hub.ts';
@@ -21,7 +21,16 @@ export function endOnChannel(res: Response): void {
 export function openStream(hub: LiveHub, res: Response, customerId: string | null): LiveClient {
   res.status(200).set(HEADERS);
   res.flushHeaders();
-  const client: LiveClient = { customerId, ...writerOf(res), close: () => void res.destroy() };
+  const writer = writerOf(res);
+  const client: LiveClient = {
+    customerId,
+    ...writer,
+    close: () => void res.destroy(),
+    end: () => {
+      writer.send(MOVED_EVENT);
+      res.end();
+    },
+  };
   hub.add(client);
   res.once('close', () => hub.remove(client));
   return client;

@@ -1,4 +1,4 @@
-import { SSE_RECONNECT_MS, SSE_SLOWEST_MS, type LiveFrame } from '@rollheim/contracts';
+import { SSE_MOVED, SSE_RECONNECT_MS, SSE_SLOWEST_MS, type LiveFrame } from '@rollheim/contracts';
 import type { ApiProblem } from '@rollheim/module-api';
 
 /** Share by which a wait may be shorter or longer: pages that broke off together do not come back together. */
@@ -31,7 +31,7 @@ export interface Listener {
  * A connection to the live stream. Broken off, it comes back after 3 s, give or take a third, and notifies its listener
  * that something may have been missed. Refused again and again, it waits twice as long each time, a minute or so at
  * most, and has its listener read again instead: a page without a stream polls slowly. A ticket that is refused with
- * `Retry-After` is asked for when that is over, not before.
+ * `Retry-After` is asked for when that is over, not before. Where the server ends and says so, it comes back at once.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -68,11 +68,24 @@ export class Connection {
       this.#failures = 0;
     };
     source.onmessage = ({ data }) => this.#listener.take(JSON.parse(String(data)) as LiveFrame);
+    source.addEventListener(SSE_MOVED, ({ data }) => {
+      source.close();
+      if (this.#source === source) this.#move(Number(data));
+    });
     source.onerror = () => {
       // the browser's own reconnect would reuse a ticket that is spent
       source.close();
       if (this.#source === source) this.#again();
     };
+  }
+
+  /** Comes back at any instant of the next `withinMs`: many pages are moved together. */
+  #move(withinMs: number): void {
+    this.#source = null;
+    if (this.#stopped) return;
+    const { random = Math.random } = this.#options;
+    const ms = Math.round(random() * withinMs);
+    this.#wait(ms, ms);
   }
 
   /** Tries again after the usual wait, twice as long after each failure; or after a longer one that the server asks for. */

@@ -6,10 +6,14 @@ class FakeSource {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onerror: (() => void) | null = null;
+  onmoved: ((event: { data: string }) => void) | null = null;
   readonly url: string;
   closed = false;
   constructor(url: string) {
     this.url = url;
+  }
+  addEventListener(type: 'moved', told: (event: { data: string }) => void): void {
+    this[`on${type}`] = told;
   }
   close(): void {
     this.closed = true;
@@ -50,6 +54,24 @@ test.each([
   opened[0]?.onerror?.();
   expect(opened[0]?.closed).toBe(true);
   expect(waits.map((wait) => wait.ms)).toEqual([ms]);
+});
+
+test.each([
+  [0, 0],
+  [0.25, 250],
+])('a stream that goes on elsewhere comes back within the time that it names (%s)', async (random, ms) => {
+  const { stream, listener, opened, waits } = setUp(random);
+  await stream.start();
+  opened[0]?.onopen?.();
+  opened[0]?.onmoved?.({ data: '1000' });
+  // the browser reports the end of the stream, too
+  opened[0]?.onerror?.();
+  expect(opened[0]?.closed).toBe(true);
+  expect(waits.map((wait) => wait.ms)).toEqual([ms]);
+  waits[0]?.again();
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  opened[1]?.onopen?.();
+  expect(listener.tellGap).toHaveBeenCalledOnce();
 });
 
 test('each connection has a ticket of its own, and only a later one means that something may be missing', async () => {

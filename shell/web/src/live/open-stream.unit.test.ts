@@ -15,6 +15,7 @@ class FakeSource {
     this.#url = url;
     opened.push(url);
   }
+  addEventListener(): void {}
   close(): void {
     closed.push(this.#url);
   }

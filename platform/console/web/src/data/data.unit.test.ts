@@ -111,6 +111,18 @@ describe('the feed', () => {
     expect(feed.events).toEqual([{ type: 'state', data: [] }]);
   });
 
+  test('comes back at once where the registry leads it to another one', async () => {
+    const feed = follow(async () => true);
+    feed.streams[0]?.tell('open');
+    feed.streams[0]?.tell('moved', '10');
+    feed.streams[0]?.tell('error');
+    await vi.advanceTimersByTimeAsync(10);
+    feed.streams[1]?.tell('open');
+    expect(feed.streams).toHaveLength(2);
+    expect(feed.gaps()).toBe(1);
+    expect(feed.states).toEqual(['waiting', 'on', 'on']);
+  });
+
   test('ends when the session is over, and goes on while no one knows', async () => {
     const over = follow(async () => false);
     over.streams[0]?.tell('error');

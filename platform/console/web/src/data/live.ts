@@ -1,3 +1,4 @@
+import { SSE_MOVED } from '@rollheim/contracts';
 import type { FeedEvent } from '../types.ts';
 
 /** `ended`: the session is over, and nothing more will come. */
@@ -6,7 +7,7 @@ export type LiveState = 'waiting' | 'on' | 'off' | 'ended';
 /** What a browser's EventSource is for us; tests bring their own. */
 export interface Source {
   addEventListener(type: 'open' | 'error', told: () => void): void;
-  addEventListener(type: 'message', told: (event: { data: string }) => void): void;
+  addEventListener(type: 'message' | typeof SSE_MOVED, told: (event: { data: string }) => void): void;
   close(): void;
 }
 
@@ -41,6 +42,13 @@ export function followFeed(options: LiveOptions): () => void {
       lost = false;
     });
     mine.addEventListener('message', ({ data }) => options.onEvent(JSON.parse(data) as FeedEvent));
+    mine.addEventListener(SSE_MOVED, ({ data }) => {
+      mine.close();
+      if (source !== mine || stopped) return;
+      source = null;
+      lost = true;
+      timer = setTimeout(connect, Math.random() * Number(data));
+    });
     mine.addEventListener('error', () => {
       mine.close();
       if (source !== mine || stopped) return;

@@ -4,6 +4,7 @@ import type { Setting } from './setting.ts';
 export const CONSOLE_SETTINGS = {
   CONSOLE_HEALTH: {
     of: ['console'],
+    leadsTo: 'every kind',
     default: 'the embedded system’s processes',
     meaning:
       'processes whose health it shows: `services=http://host:port,…`; each is asked for `/members`, else `/ready`',
@@ -20,6 +21,7 @@ export const CONSOLE_SETTINGS = {
   },
   CONSOLE_OIDC_ISSUER: {
     of: ['releases'],
+    leadsTo: 'outside',
     default: 'none: the console has its own operators alone',
     meaning:
       'OpenID provider whose accounts may [use the console](operations.md#the-console); with the three below, or none of them',

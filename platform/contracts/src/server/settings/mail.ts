@@ -7,6 +7,7 @@ const SENDERS = ['identity', 'valuations', 'notifications', 'content', 'releases
 export const MAIL_SETTINGS = {
   SMTP_URL: {
     of: SENDERS,
+    leadsTo: 'outside',
     default: '`smtp://127.0.0.1:8091`: the sample mailbox',
     meaning: 'where mails go',
     secret: true,
@@ -81,6 +82,7 @@ export const MAIL_SETTINGS = {
   },
   MAIL_REPORTS_URL: {
     of: ['notifications'],
+    leadsTo: 'outside',
     default: 'none: no mailbox is read',
     meaning:
       'mailbox that returned mails and complaints go to, `imaps://user:password@host/INBOX`, in production no other scheme, signs in user and password percent-encoded ([0254](decisions/0254-addresses-that-take-no-mails.md))',

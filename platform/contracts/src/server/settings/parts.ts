@@ -21,13 +21,6 @@ export const PART_SETTINGS = {
       'Postgres URL of a role that several read the bus as (`bus_client`, `bus_reader`), over the same connections',
     secret: true,
   },
-  BFF_HOST: {
-    of: ['releases'],
-    default: '`127.0.0.1`',
-    meaning:
-      'name or address of this machine for edges and shells: they reach the BFFs there that this registry runs. With another one, `HOST` has to be an address that it leads to',
-    secret: false,
-  },
   KEYS: {
     of: 'all',
     default: 'derived from `SECRET`',
@@ -60,49 +53,6 @@ export const PART_SETTINGS = {
     meaning: 'services that are asked for exports and deletions, by comma',
     secret: false,
   },
-  BASE_PORT: {
-    of: 'all',
-    default: '8080',
-    meaning: 'first port of the block',
-    secret: false,
-  },
-  HOST: {
-    of: 'all',
-    default: '`127.0.0.1`',
-    meaning: 'address that it listens on',
-    secret: false,
-  },
-  IDENTITY_URL: {
-    of: 'all',
-    default: '`http://127.0.0.1:8081`',
-    meaning: 'where identity answers',
-    secret: false,
-  },
-  MEDIA_URL: {
-    of: 'all',
-    default: '`http://127.0.0.1:8082`',
-    meaning: 'where the media service answers',
-    secret: false,
-  },
-  RELEASES_URL: {
-    of: 'all',
-    default: '`http://127.0.0.1:8083`',
-    meaning:
-      'where the registry answers; edge and shell take several on one database, by comma: the next one is asked when one is away',
-    secret: false,
-  },
-  SHELL_URL: {
-    of: 'all',
-    default: '`http://127.0.0.1:8084`',
-    meaning: 'where the shell’s server answers',
-    secret: false,
-  },
-  JWKS_URL: {
-    of: 'all',
-    default: '`<IDENTITY_URL>/jwks`',
-    meaning: 'identity’s published keys',
-    secret: false,
-  },
   BLOB_DIR: {
     of: 'all',
     default: '`.data/blobs`',
@@ -118,6 +68,7 @@ export const PART_SETTINGS = {
   },
   CMS_URL: {
     of: ['shell-server'],
+    leadsTo: 'outside',
     default: 'none',
     meaning:
       'origin of a Strapi whose content replaces the content service’s; `{ending}` in it becomes the language’s domain ending',
@@ -126,6 +77,7 @@ export const PART_SETTINGS = {
   },
   NEWSLETTER_URL: {
     of: ['shell-server'],
+    leadsTo: 'outside',
     default: 'none; embedded: the sample at +15',
     meaning:
       'form service that newsletter sign-ups are posted to; without one they are refused as `unavailable`',
@@ -133,6 +85,7 @@ export const PART_SETTINGS = {
   },
   PLATE_REGISTER_URL: {
     of: ['mf-sell'],
+    leadsTo: 'outside',
     default: 'none; embedded: the sample at +17',
     meaning:
       'origin of the Dutch vehicle register’s open data, `https://opendata.rdw.nl`; without one nothing is imported by plate',
@@ -140,6 +93,7 @@ export const PART_SETTINGS = {
   },
   PORTAL_URL: {
     of: ['mf-sell'],
+    leadsTo: 'outside',
     default: 'none; embedded: the sample at +27',
     meaning:
       'where ads of classifieds portals are taken over from: `direct`, from the portals themselves, or an origin that is asked in place of them, with the name of the host before the path; without one none are',
@@ -147,6 +101,7 @@ export const PART_SETTINGS = {
   },
   SYSCARA_URL: {
     of: ['listings'],
+    leadsTo: 'outside',
     default: 'none; embedded: the sample at +28',
     meaning:
       'origin of SYSCARA’s interface, `https://api.syscara.com`; https, or http of this machine; without one nothing is imported from it',
@@ -162,6 +117,7 @@ export const PART_SETTINGS = {
   },
   VIES_URL: {
     of: ['mf-office'],
+    leadsTo: 'outside',
     default: 'none; embedded: the sample at +18',
     meaning:
       'origin of the EU’s register of VAT numbers, `https://ec.europa.eu`; without one every number is unverified',
@@ -169,6 +125,7 @@ export const PART_SETTINGS = {
   },
   TRANSLATE_URL: {
     of: ['mf-catalog'],
+    leadsTo: 'outside',
     default: 'none; embedded: the sample at +19, which knows the demo’s sentences',
     meaning:
       'a LibreTranslate server, which puts sellers’ texts into the reader’s language; without one they stay as they were written',
@@ -183,6 +140,7 @@ export const PART_SETTINGS = {
   },
   ERROR_REPORT_URL: {
     of: ['shell-server'],
+    leadsTo: 'outside',
     default: 'none: off',
     meaning: 'Sentry envelope endpoint with its key; pages then report errors of visitors who consented',
     secret: true,
@@ -247,6 +205,7 @@ export const PART_SETTINGS = {
   },
   BLOB_URL: {
     of: ['releases'],
+    leadsTo: 'outside',
     default: 'none: below `BLOB_DIR`',
     meaning: 'bucket of the release files, `s3://bucket/prefix?endpoint=…&region=…`; keys as AWS names them',
     secret: false,
@@ -316,6 +275,7 @@ export const PART_SETTINGS = {
   },
   ROLLHEIM_WEBHOOK_URL: {
     of: ['releases'],
+    leadsTo: 'outside',
     default: 'none',
     meaning: 'gets rollbacks, holds, questions and promotions as JSON, with the figures',
     secret: true,

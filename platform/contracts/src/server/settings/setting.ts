@@ -21,6 +21,9 @@ const PARTS = [
   'mf-office',
 ] as const;
 
+/** Parts that serve a module's calls: a registry runs them. */
+export const BFFS = PARTS.filter((part) => part.startsWith('mf-'));
+
 /** Deployable parts of the system, by the names that they start under; modules that are made later are none. */
 export type Part = (typeof PARTS)[number];
 
@@ -31,6 +34,11 @@ export interface Setting {
   /** What holds where it is not given. */
   readonly default: string;
   readonly meaning: string;
+  /**
+   * Whom its readers call at this address: a kind of process, every one, or somebody outside of the system. Policies of
+   * networks are made from it: what has none is no address that is called.
+   */
+  readonly leadsTo?: Part | 'every kind' | 'outside';
   /** It is never printed, and the embedded system hands it to those who read it alone. */
   readonly secret: boolean;
   /** The embedded system hands it through from its own environment. */

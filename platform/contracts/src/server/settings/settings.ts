@@ -1,3 +1,4 @@
+import { ADDRESS_SETTINGS } from './addresses.ts';
 import { CONSOLE_SETTINGS } from './console.ts';
 import { EDGE_SETTINGS } from './edge.ts';
 import { KAFKA_SETTINGS } from './kafka.ts';
@@ -13,6 +14,7 @@ export const SETTING_GROUPS = {
   'The edge': EDGE_SETTINGS,
   'The operations console': CONSOLE_SETTINGS,
   Kafka: KAFKA_SETTINGS,
+  'Addresses of parts': ADDRESS_SETTINGS,
   Parts: PART_SETTINGS,
 } as const;
 
@@ -23,6 +25,7 @@ export const SETTINGS = {
   ...EDGE_SETTINGS,
   ...CONSOLE_SETTINGS,
   ...KAFKA_SETTINGS,
+  ...ADDRESS_SETTINGS,
   ...PART_SETTINGS,
 } as const;
 
