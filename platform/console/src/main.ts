@@ -2,8 +2,12 @@ import {
   closeServer,
   createApp,
   createLog,
+  createMetrics,
   Lifecycle,
   listen,
+  measureReadiness,
+  metricsText,
+  processMetrics,
   Readiness,
   stopWithProcess,
   type RawConfig,
@@ -38,8 +42,10 @@ export async function start(raw: RawConfig): Promise<RunningConsole> {
   life.logTo(log);
   const page = new Page(env.PUBLIC_URL.startsWith('https:'));
   const readiness = new Readiness();
+  const metrics = createMetrics('console');
+  measureReadiness(metrics, readiness);
   readiness.add('page', () => page.state === 'built');
-  const app = createApp(readiness, async () => '');
+  const app = createApp(readiness, () => metricsText([metrics, processMetrics()]), log);
   addConsole(app, config, page, log);
   const { server, port } = await listen(app, config.port, env.HOST);
   life.onStop('server', () => closeServer(server, GRACE_MS));
