@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp, Readiness, strictRouter } from '@rollheim/service-kit';
+import { createApp, createLog, Readiness, strictRouter } from '@rollheim/service-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bffs, routesOf } from './support/route-tables.ts';
 import { pathOf } from '../../platform/edge/src/request-kind.ts';
@@ -16,7 +16,7 @@ let paths: readonly string[];
 beforeAll(async () => {
   const tables = await Promise.all(bffs.map(({ main }) => routesOf(main)));
   paths = [...new Set([...tables.flat().map(({ path }) => path), '/notifications/get-sse'])];
-  const app = createApp(new Readiness(), () => Promise.resolve(''));
+  const app = createApp(new Readiness(), () => Promise.resolve(''), createLog('spellings', 'silent'));
   const router = strictRouter();
   for (const path of paths) router.all(path, (_req, res) => void res.set('x-route', path).end());
   app.use('/api', router);

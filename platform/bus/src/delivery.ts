@@ -104,6 +104,7 @@ async function bury(
   for (let count = 1; ; count++) {
     try {
       await context.deadLetter(letter);
+      context.options.onDeadLetter?.(message);
       return true;
     } catch (error) {
       if (!isTransient(error)) throw error;

@@ -148,6 +148,8 @@ export interface SubscribeOptions {
   readonly maxAttempts?: number;
   /** Wait of the first retry in ms (doubles, at most 5 s); default 100. */
   readonly retryDelayMs?: number;
+  /** Called for every message that went to the dead-letter topic, with its topic and type. */
+  readonly onDeadLetter?: (message: Pick<ReceivedMessage, 'topic' | 'type'>) => void;
   /** Called when the subscription itself fails for good (the process should turn not ready). */
   readonly onCrash?: (error: unknown) => void;
 }

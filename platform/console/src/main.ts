@@ -2,9 +2,13 @@ import {
   closeServer,
   createApp,
   createLog,
+  createMetrics,
   Lifecycle,
   listen,
   MovedStreams,
+  measureReadiness,
+  metricsText,
+  processMetrics,
   Readiness,
   stopWithProcess,
   type RawConfig,
@@ -38,8 +42,10 @@ export async function start(raw: RawConfig): Promise<RunningConsole> {
   life.configure({ log, env });
   const page = new Page(env.PUBLIC_URL.startsWith('https:'));
   const readiness = new Readiness(life.draining);
+  const metrics = createMetrics('console');
+  measureReadiness(metrics, readiness);
   readiness.add('page', () => page.state === 'built');
-  const app = createApp(readiness, async () => '');
+  const app = createApp(readiness, () => metricsText([metrics, processMetrics()]), log);
   const streams = new MovedStreams();
   addConsole(app, config, { page, log, streams });
   const { server, port } = await listen(app, config.port, env.HOST, life.draining);

@@ -2,6 +2,7 @@ import { keyOf } from '@rollheim/contracts/server';
 import { readEnv, type BaseEnv, type RawConfig } from '@rollheim/service-kit';
 import Joi from 'joi';
 import { dirname, join, resolve } from 'node:path';
+import { isNetworks } from './metrics-from.ts';
 
 interface OwnEnv {
   readonly RESPONSE_TIMEOUT_MS: number;
@@ -29,6 +30,8 @@ interface OwnEnv {
   readonly STREAMS_PER_ADDRESS: number;
   readonly STREAMS_PER_VISITOR: number;
   readonly STREAM_BYTES: number;
+  readonly ACCESS_LOG: boolean;
+  readonly METRICS_FROM: string | undefined;
 }
 
 /** Configuration of the edge. */
@@ -68,6 +71,16 @@ const schema = Joi.object<OwnEnv>({
   STREAMS_PER_VISITOR: Joi.number().integer().min(1).default(32),
   /** What waits here for all live streams whose callers do not read, bytes. */
   STREAM_BYTES: Joi.number().integer().min(1).default(67_108_864),
+  /** One line of the log for each request. */
+  ACCESS_LOG: Joi.boolean()
+    .truthy('1')
+    .falsy('0')
+    .when('ROLLHEIM_ENV', { is: 'production', then: Joi.boolean().default(true) })
+    .default(false),
+  /** Who may read `/metrics` beside this machine: addresses or networks, by comma. */
+  METRICS_FROM: Joi.string().custom((text: string, helpers) =>
+    isNetworks(text) ? text : helpers.error('any.invalid'),
+  ),
   /** Largest body of a call, bytes. */
   API_BODY_LIMIT: Joi.number().integer().default(1_048_576),
   /** Largest upload, bytes. */

@@ -1,11 +1,12 @@
 import { keyOf } from '@rollheim/contracts/server';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Domains, TELEMETRY_PATH, type VisitorTraits } from '@rollheim/contracts';
+import { Domains, matchPath, TELEMETRY_PATH, type VisitorTraits } from '@rollheim/contracts';
 import { asksForPreview, backendOf } from '@rollheim/release-client';
 import { CallerLimits, isThisMachine } from '@rollheim/service-kit';
 import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
+import { notePage } from './access-log.ts';
 import type { AssetFiles } from './asset-files.ts';
 import { serveAsset } from './assets.ts';
 import { callerAddress } from './caller.ts';
@@ -265,6 +266,7 @@ export class Handler {
     if (visitor.preview) await this.#sets.makeKnown(visitor);
     if (!visitor.id) res.setHeader('set-cookie', newVisitorCookie(this.#https));
     const home = this.#domains.homeOf(req.headers.host ?? '');
+    notePage(res, () => matchPath(call.path, home, watch.pages(visitor.versions))?.id ?? null);
     const facts = {
       address: call.address,
       path: call.path,

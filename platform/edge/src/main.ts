@@ -7,17 +7,23 @@ import {
   closeServer,
   closeUnused,
   createLog,
+  createMetrics,
   endConnections,
+  gauge,
   Lifecycle,
+  measureReadiness,
+  metricsText,
+  processMetrics,
   stopWithProcess,
   type RawConfig,
 } from '@rollheim/service-kit';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { measureRequests, watchRequest } from './access-log.ts';
 import { openAssetFiles } from './asset-files.ts';
 import { readConfig } from './config.ts';
 import { createAgent, createStreamAgent } from './forward.ts';
 import { Handler } from './handler.ts';
 import { LiveChannel } from './live-channel.ts';
+import { readsMetrics } from './metrics-from.ts';
 import { probes } from './probes.ts';
 import { sendProblem } from './problem.ts';
 import { ReleaseFile } from './release-file.ts';
@@ -64,15 +70,16 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   );
   const following = watch.follow();
   life.onStop('registry', () => following);
-  const metrics = new Registry();
-  const seconds = new Histogram({
-    name: 'rollheim_edge_seconds',
-    help: 'Time from a request to the end of its answer',
-    labelNames: ['method', 'status', 'area'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [metrics],
+  const metrics = createMetrics('edge');
+  const measures = measureRequests(metrics);
+  const probe = probes({
+    watch,
+    shellUrl: env.SHELL_URL,
+    metrics: () => metricsText([metrics, processMetrics()]),
+    readsMetrics: readsMetrics(env.METRICS_FROM),
+    draining: life.draining,
   });
-  const probe = probes({ watch, shellUrl: env.SHELL_URL, metrics, draining: life.draining });
+  measureReadiness(metrics, { failing: () => probe.notReady() });
   const agent = createAgent(env.BACKEND_CONNECTIONS);
   const streamAgent = createStreamAgent();
   life.onStop('connections', () => {
@@ -83,18 +90,9 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   const streams = new Streams({ all, perAddress, perVisitor }, env.STREAM_BYTES);
   const channel = new LiveChannel({ agent: streamAgent, url: env.SHELL_URL, streams });
   life.onStop('live channel', () => channel.close());
-  const open: Gauge = new Gauge({
-    name: 'rollheim_edge_streams',
-    help: 'Live streams that are open',
-    registers: [metrics],
-    collect: () => open.set(streams.size),
-  });
-  const waiting: Gauge = new Gauge({
-    name: 'rollheim_edge_stream_bytes',
-    help: 'Bytes that wait for live streams whose callers do not read',
-    registers: [metrics],
-    collect: () => waiting.set(streams.waiting),
-  });
+  gauge(metrics, 'rollheim_edge_streams', (open) => open.set(streams.size));
+  gauge(metrics, 'rollheim_edge_streams_limit').set(all);
+  gauge(metrics, 'rollheim_edge_stream_bytes', (bytes) => bytes.set(streams.waiting));
   const uses = new UseNotes(watch.client, log);
   life.onStop('uses', () => uses.stop());
   const handler = new Handler({
@@ -127,8 +125,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     (req, res) => {
       // each stage of its way waits for its end: eleven of an answer that is packed
       res.setMaxListeners(MOST_STAGES);
-      const end = seconds.startTimer({ method: req.method ?? '', area: areaOf(req.url ?? '') });
-      res.once('close', () => end({ status: String(res.statusCode) }));
+      watchRequest(req, res, { measures, log: env.ACCESS_LOG ? log : null });
       handler.handle(req, res).catch((error: unknown) => {
         log.error({ err: error, path: (req.url ?? '').split('?')[0] }, 'a request failed at the edge');
         sendProblem(res, 'internal', 'the request could not be handled');
@@ -164,9 +161,5 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   stopWithProcess(raw, life, running);
   return running;
 }
-
-/** First path segment of the areas that the edge distinguishes; everything else is a page. */
-const areaOf = (url: string): string =>
-  /^\/(api|_r|media|oidc|auth|notifications)\b/.exec(url)?.[1] ?? 'page';
 
 if (import.meta.main) await start(process.env);

@@ -1,30 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SHELL } from '@rollheim/release-client';
-import type { Registry } from 'prom-client';
 import { sendProblem } from './problem.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FRESH_MS = 500;
 const PROBE = /^\/(?:live|health|ready|metrics)(?:\/|$)/i;
-
-/** From this machine itself, not through a proxy on it. */
-const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
-  LOOPBACK.has(socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined;
 
 /** What `/ready` looks at. */
 export interface ProbeOptions {
   readonly watch: ReleaseWatch;
   readonly shellUrl: string;
-  readonly metrics: Registry;
+  readonly metrics: () => Promise<string>;
+  /** Who may read them. */
+  readonly readsMetrics: (req: IncomingMessage) => boolean;
   /** Aborted when the process drains: it is not ready from then on. */
   readonly draining: AbortSignal;
 }
 
-/** `/live`, `/health`, `/ready` and `/metrics` of the edge; metrics are for this machine only, backends' own for no one. */
-export function probes({ watch, shellUrl, metrics, draining }: ProbeOptions) {
+/** `/live`, `/health`, `/ready` and `/metrics` of the edge; metrics are for those alone who may read them, backends' own for no one. */
+export function probes({ watch, shellUrl, metrics, readsMetrics, draining }: ProbeOptions) {
   let shell = { at: 0, ready: Promise.resolve(false) };
   const shellReady = (): Promise<boolean> => {
     if (Date.now() - shell.at > FRESH_MS) shell = { at: Date.now(), ready: answers(`${shellUrl}/ready`) };
@@ -51,10 +45,10 @@ export function probes({ watch, shellUrl, metrics, draining }: ProbeOptions) {
         void notReady().then((missing) =>
           json(res, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing }),
         );
-      } else if (path === '/metrics' && isFromHere(req)) {
-        void metrics
-          .metrics()
-          .then((text) => res.writeHead(200, { 'content-type': metrics.contentType }).end(text));
+      } else if (path === '/metrics' && readsMetrics(req)) {
+        void metrics().then((text) =>
+          res.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+        );
         // Every spelling that a backend would take for its own probes ends here.
       } else if (PROBE.test(path)) sendProblem(res, 'not_found', 'there is no such page');
       else return false;

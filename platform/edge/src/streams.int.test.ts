@@ -182,7 +182,7 @@ describe('live streams', () => {
     return res;
   };
   const streams = async (): Promise<number> =>
-    Number(/^rollheim_edge_streams (\d+)/m.exec(await (await fetch(`${EDGE}/metrics`)).text())?.[1]);
+    Number(/^rollheim_edge_streams\{[^}]*\} (\d+)/m.exec(await (await fetch(`${EDGE}/metrics`)).text())?.[1]);
   const leave = async (): Promise<void> => {
     for (const req of open.splice(0)) req.destroy();
     await until(async () => (await streams()) === 0);

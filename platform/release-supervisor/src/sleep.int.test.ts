@@ -93,11 +93,14 @@ const isAlive = (pid: number): boolean => {
 test('a release that no visitor gets has no process until it is called, and none again when it is not', async () => {
   await allow('open');
   await supervisor.keep({ active: [], previous: [OLD] });
-  expect([supervisor.asleep(), supervisor.hosts()]).toEqual([[KEY], []]);
+  expect([supervisor.asleep(), supervisor.hosts(), supervisor.awake()]).toEqual([[KEY], [], []]);
   const url = urlOf(OLD);
   const first = await call('one');
   expect(first).toMatchObject({ status: 200, sent: 'one' });
   expect(supervisor.asleep()).toEqual([]);
+  // at a port of its own, not at the door: to ask there is no use
+  expect(supervisor.awake()).toEqual([{ ...OLD, url: expect.any(String) }]);
+  expect(supervisor.awake()[0]?.url).not.toBe(url);
   await expect.poll(() => supervisor.asleep(), SOON).toEqual([KEY]);
   await expect.poll(() => isAlive(first.pid ?? 0), SOON).toBe(false);
   const again = await call('two');

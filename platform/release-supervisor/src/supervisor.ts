@@ -90,6 +90,13 @@ export class Supervisor {
     );
   }
 
+  /** Releases that are awake, each at its own port: who asks there wakes no one, and keeps no one awake. */
+  awake(): { readonly module: string; readonly version: string; readonly url: string }[] {
+    return [...this.#members.values()].flatMap(({ module, version, url, host }) =>
+      url && host !== null ? [{ module, version, url }] : [],
+    );
+  }
+
   /** True while the release is meant to run, or sleeps. */
   running(release: BffRelease): boolean {
     return this.#members.has(keyOf(release));

@@ -6,14 +6,16 @@ import {
   createLog,
   Lifecycle,
   listen,
+  measureReadiness,
+  metricsText,
   migrate,
+  processMetrics,
   Readiness,
   stopWithProcess,
   verifying,
   type RawConfig,
   type Verification,
 } from '@rollheim/service-kit';
-import { Gauge, Registry as Metrics } from 'prom-client';
 import { openBlobs } from './blobs/open.ts';
 import { createJudge } from './analysis/judge.ts';
 import { announcerSettings, openIdSettings, readConfig } from './config.ts';
@@ -25,6 +27,7 @@ import { ensureKey, OPERATIONS, sourceModules } from '@rollheim/release-manageme
 import { migrations } from './registry/migrations.ts';
 import { Registry } from './registry/registry.ts';
 import { driveRollouts } from './rollout/service.ts';
+import { registryMetrics } from './registry/metrics.ts';
 import { followTelemetry } from './telemetry/service.ts';
 import { verifyReleases } from './upkeep/verify.ts';
 import { SHELL } from '@rollheim/release-client';
@@ -63,7 +66,8 @@ export async function start(
     readiness.add('release set', () => registry.state.current.modules[SHELL] !== undefined);
     readiness.add('stable BFFs', () => registry.missingBackends().length === 0);
     const metrics = registryMetrics(registry);
-    const app = createApp(readiness, () => metrics.metrics());
+    measureReadiness(metrics, readiness);
+    const app = createApp(readiness, () => metricsText([metrics, processMetrics()]), log);
     const { secret, publicUrl } = { secret: keyOf(env, 'preview'), publicUrl: env.PUBLIC_URL };
     const servingKey = keyOf(env, 'serving');
     addRegistryApi(app, {
@@ -118,26 +122,6 @@ export async function start(
     await life.stop().catch(() => undefined);
     throw error;
   }
-}
-
-function registryMetrics(registry: Registry): Metrics {
-  const metrics = new Metrics();
-  const share = new Gauge({
-    name: 'rollheim_release_share',
-    help: 'Share of visitors (0 to 1) on a release',
-    labelNames: ['module', 'version'],
-    registers: [metrics],
-    collect() {
-      this.reset();
-      for (const [module, { stable, rollout }] of Object.entries(registry.state.current.modules)) {
-        const canary = (rollout?.share ?? 0) / 10_000;
-        this.set({ module, version: stable }, 1 - canary);
-        if (rollout) this.set({ module, version: rollout.target }, canary);
-      }
-    },
-  });
-  metrics.registerMetric(share);
-  return metrics;
 }
 
 export { migrations };

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
-import { Gauge } from 'prom-client';
 import { loopLag } from './loop-lag.ts';
+import { counter, gauge } from './metrics/registered.ts';
 import { ProblemError } from './problem.ts';
 
 /** Bounds of an {@link Admission}. */
@@ -134,29 +134,12 @@ export const createCallAdmission = (): Admission => new Admission({ least: 64, s
 
 /** Commands under way, limits and refusals of an admission control, read when the metrics are read. */
 export function measureAdmission(registry: Registry, admission: Admission): void {
-  const options = { labelNames: ['line'] as const, registers: [registry] };
-  const limits = new Gauge({
-    name: 'commands_limit',
-    help: 'Commands that may be under way at a time',
-    ...options,
+  const limits = gauge(registry, 'commands_limit');
+  gauge(registry, 'commands_in_flight', (under) => {
+    for (const [line, { inFlight, limit }] of admission.measured().lines) {
+      under.set({ line }, inFlight);
+      limits.set({ line }, Math.floor(limit));
+    }
   });
-  new Gauge({
-    name: 'commands_in_flight',
-    help: 'Commands sent and not answered yet',
-    ...options,
-    collect() {
-      for (const [line, { inFlight, limit }] of admission.measured().lines) {
-        this.set({ line }, inFlight);
-        limits.set({ line }, Math.floor(limit));
-      }
-    },
-  });
-  new Gauge({
-    name: 'commands_refused_total',
-    help: 'Calls that were told to come again because too many commands were under way',
-    registers: [registry],
-    collect() {
-      this.set(admission.measured().refused);
-    },
-  });
+  counter(registry, 'commands_refused_total', () => admission.measured().refused);
 }

@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { endConnections } from './ending-connections.ts';
+import type { Logger } from 'pino';
+import { loggingAccepted } from './accepted-calls.ts';
 import { requestCorrelation } from './problem-handler.ts';
 import { sendProblem } from './problem.ts';
 import { redactText } from './redact.ts';
@@ -76,9 +78,9 @@ export const strictRouter = (): Router => express.Router({ caseSensitive: true, 
 
 /**
  * An Express app that answers `/live` and `/health` (alive), `/ready` (can serve, else 503 with what is missing and why) and `/metrics`,
- * and refuses paths and queries that are no text.
+ * refuses paths and queries that are no text, and logs each call that changed something.
  */
-export function createApp(readiness: Readiness, metrics: () => Promise<string>): Express {
+export function createApp(readiness: Readiness, metrics: () => Promise<string>, log: Logger): Express {
   const app = express();
   app.disable('x-powered-by');
   // a path has one spelling: what the edge has decided of it holds here
@@ -86,6 +88,7 @@ export function createApp(readiness: Readiness, metrics: () => Promise<string>):
   app.enable('strict routing');
   app.disable('etag');
   app.use(readableTarget);
+  app.use(loggingAccepted(log));
   app.get(['/live', '/health'], (_req, res) => {
     res.json({ status: 'alive' });
   });

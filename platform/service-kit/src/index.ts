@@ -59,6 +59,17 @@ export { escapeHtml } from './mail/escape.ts';
 export { renderNotice } from './mail/notice.ts';
 export { MAIL_PAGE_HEADERS, renderMailPage, type MailPage } from './mail/page.ts';
 export { createLog } from './log.ts';
+export type { Metric, Unit } from './metrics/metric.ts';
+export {
+  createMetrics,
+  measureLag,
+  measureMails,
+  measureReadiness,
+  metricsText,
+  processMetrics,
+} from './metrics/metrics.ts';
+export { counter, gauge, histogram } from './metrics/registered.ts';
+export { METRIC_GROUPS, METRICS, type MetricName } from './metrics/table.ts';
 export { redactText } from './redact.ts';
 export { migrate } from './migrate.ts';
 export { createKnex, createPool, inTransaction } from './database.ts';

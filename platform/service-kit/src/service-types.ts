@@ -14,6 +14,7 @@ import type {
   Outbox,
   Outcome,
   ReceivedMessage,
+  SubscribeOptions,
   Subscription,
 } from '@rollheim/bus';
 import type { Express } from 'express';
@@ -195,6 +196,9 @@ export interface ServiceDefinition<E extends object = {}> {
   setup(ctx: ServiceContext<E>): Promise<void>;
 }
 
+/** Whose messages are read: its group and topics. */
+export type Consumer = Pick<SubscribeOptions, 'group' | 'topics'>;
+
 /** What a service works with. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- no configuration of its own
 export interface ServiceContext<E extends object = {}> {
@@ -208,6 +212,10 @@ export interface ServiceContext<E extends object = {}> {
   /** Sends commands to other owners. */
   readonly commands: CommandClient;
   readonly metrics: Registry;
+  /** Measures the lag of a subscription of the service's own making. */
+  follow(consumer: Consumer, subscription: Pick<Subscription, 'lag'>): void;
+  /** To be called for each message of such a subscription that went to the dead letters. */
+  onDeadLetter(consumer: Consumer): void;
   /** Aborted when the service stops. */
   readonly signal: AbortSignal;
   /** Called on stop, the last one added first, after consuming has ended. */

@@ -1,7 +1,6 @@
 import { startWhole } from './alone.ts';
 import { cleanInbox, OUTBOX_SQL } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
-import { Counter } from 'prom-client';
 import { handlingCommands } from './commands.ts';
 import { createKnex, createPool, databaseAnswers } from './database.ts';
 import { maskedEnv, readEnv, type RawConfig } from './env.ts';
@@ -9,7 +8,15 @@ import { closeServer } from './ending-connections.ts';
 import { createApp, listen, Readiness } from './http.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { createLog } from './log.ts';
-import { createMetrics, measureLag, metricsText, processMetrics } from './metrics.ts';
+import {
+  createMetrics,
+  measureLag,
+  measureOutbox,
+  measureReadiness,
+  metricsText,
+  processMetrics,
+} from './metrics/metrics.ts';
+import { counter } from './metrics/registered.ts';
 import { migrate } from './migrate.ts';
 import { answerErrors } from './problem-handler.ts';
 import { ageOut } from './personal/ageing.ts';
@@ -17,7 +24,13 @@ import { handlingPersonal } from './personal/handlers.ts';
 import { checkRules, keepsPeople } from './personal/rules.ts';
 import { openDrainingOutbox } from './relay.ts';
 import { projecting, reacting } from './react.ts';
-import type { Migration, RunningService, ServiceContext, ServiceDefinition } from './service-types.ts';
+import type {
+  Consumer,
+  Migration,
+  RunningService,
+  ServiceContext,
+  ServiceDefinition,
+} from './service-types.ts';
 import { subscribeLasting, type LastingSubscription } from './subscribe.ts';
 import { openTransport } from './transport.ts';
 import { transact } from './unit-of-work.ts';
@@ -66,26 +79,30 @@ async function start<E extends object>(
   const registry = createMetrics(name);
   const readiness = new Readiness(life.draining);
   const text = () => metricsText([registry, processMetrics()]);
-  const app = createApp(readiness, text);
+  const app = createApp(readiness, text, log);
   readiness.add('database', () => databaseAnswers(pool));
   readiness.add('bus', () => bus.healthy());
 
-  const counter = new Counter({
-    name: 'commands_total',
-    help: 'Commands by type and how they ended',
-    labelNames: ['type', 'status'] as const,
-    registers: [registry],
-  });
-  const followed = new Map<string, LastingSubscription>();
+  measureReadiness(registry, readiness);
+  measureOutbox(registry, pool);
+  const followed = new Map<string, Pick<LastingSubscription, 'lag'>>();
   measureLag(registry, followed);
   // The relay holds one connection, the HTTP side needs one.
   const concurrency = Math.max(1, env.POOL_SIZE - 2);
-  const work = { pool, bus, outbox, log, counter, concurrency };
-  const subscribe = async (options: Parameters<typeof subscribeLasting>[1], waitForReplay: boolean) => {
-    const subscription = await subscribeLasting(bus, options, log, life.signal);
-    life.onStop(`subscription ${options.group}`, () => subscription.stop());
-    const label = `${options.group} ${options.topics.join(' ')}`;
+  const commands = counter(registry, 'commands_total');
+  const letters = counter(registry, 'dead_letters_total');
+  const work = { pool, bus, outbox, log, counter: commands, concurrency };
+  const follow = ({ group, topics }: Consumer, subscription: Pick<LastingSubscription, 'lag'>): string => {
+    const label = `${group} ${topics.join(' ')}`;
     followed.set(label, subscription);
+    letters.inc({ group }, 0);
+    return label;
+  };
+  const subscribe = async (options: Parameters<typeof subscribeLasting>[1], waitForReplay: boolean) => {
+    const counted = { ...options, onDeadLetter: () => letters.inc({ group: options.group }) };
+    const subscription = await subscribeLasting(bus, counted, log, life.signal);
+    life.onStop(`subscription ${options.group}`, () => subscription.stop());
+    const label = follow(options, subscription);
     readiness.add(`consumer ${label}`, () => subscription.alive());
     if (waitForReplay) {
       let replayed = false;
@@ -103,6 +120,8 @@ async function start<E extends object>(
     bus,
     commands: transport.commands,
     metrics: registry,
+    follow,
+    onDeadLetter: ({ group }) => letters.inc({ group }),
     signal: life.signal,
     onStop: (fn) => life.onStop('own', fn),
     app,

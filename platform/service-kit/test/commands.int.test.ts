@@ -276,6 +276,7 @@ describe('When something goes wrong', () => {
     await expect
       .poll(async () => (await readAll(deadLetterTopic(COMMANDS))).map((letter) => letter.id))
       .toEqual([id]);
+    expect(await service?.metrics()).toMatch(/^dead_letters_total\{(?=[^}]*group="kit.commands")[^}]*\} 1$/m);
   });
 
   test('an answer that was committed but not sent is sent after the restart, without a second effect', async () => {

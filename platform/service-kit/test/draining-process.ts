@@ -6,8 +6,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const life = new Lifecycle();
 // longer than any test: a second signal ends it
-life.configure({ log: pino({ level: 'silent' }), env: { DRAIN_SECONDS: 600 } });
-const app = createApp(new Readiness(life.draining), async () => '');
+const log = pino({ level: 'silent' });
+life.configure({ log, env: { DRAIN_SECONDS: 600 } });
+const app = createApp(new Readiness(life.draining), async () => '', log);
 app.get('/held', (_req, res) => {
   say('held');
   life.signal.addEventListener('abort', () => setImmediate(() => res.send('whole')));

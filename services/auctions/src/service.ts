@@ -13,6 +13,8 @@ import { startTimers } from './timers/timers.ts';
 import { Writer } from './writer/writer.ts';
 
 const BATCH = 200;
+/** What the writers read. */
+const COMMANDS = { group: 'auctions.commands', topics: ['auctions.commands'] };
 
 /** A writer without its commands, or without what it decides with, must be started again. */
 function end(): void {
@@ -43,18 +45,19 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
     await followFacts(ctx, { customers, browsers }, end);
     const writer = new Writer(ctx, { customers, browsers }, scheduleOf(ctx.env));
     const subscription = await ctx.bus.subscribe({
-      group: 'auctions.commands',
-      topics: ['auctions.commands'],
+      ...COMMANDS,
       start: 'earliest',
       batchSize: BATCH,
       window: 2,
       concurrency: Math.max(1, ctx.env.POOL_SIZE - 3),
+      onDeadLetter: () => ctx.onDeadLetter(COMMANDS),
       onMessages: (messages) => writer.handle(messages),
       onCrash: (err) => {
         ctx.log.fatal({ err }, 'the command subscription failed');
         end();
       },
     });
+    ctx.follow(COMMANDS, subscription);
     ctx.onStop(() => subscription.stop());
     startTimers(ctx, () => writer.written);
   },

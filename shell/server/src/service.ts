@@ -3,10 +3,10 @@ import { Domains } from '@rollheim/contracts';
 import {
   createRolesReader,
   createSessionReader,
+  gauge,
   serveRoutes,
   type ServiceDefinition,
 } from '@rollheim/service-kit';
-import { Gauge } from 'prom-client';
 import { serveApp } from './app/app.ts';
 import { shellConfig, type ShellConfig } from './config.ts';
 import { ErrorReports } from './content/error-reports.ts';
@@ -56,12 +56,7 @@ export const shellServer: ServiceDefinition<ShellConfig> = {
     const hub = new LiveHub((versions) => proveVersions(seenKey, versions));
     const channels = new Channels(hub);
     await followLive(ctx, hub, queries);
-    const streams: Gauge = new Gauge({
-      name: 'live_streams',
-      help: 'Open live streams',
-      registers: [ctx.metrics],
-      collect: () => streams.set(hub.size),
-    });
+    gauge(ctx.metrics, 'live_streams', (streams) => streams.set(hub.size));
     const pulse = setInterval(() => hub.heartbeat(), env.SSE_HEARTBEAT_MS);
     ctx.onStop(() => clearInterval(pulse));
     // at once: open streams would hold up the end of the HTTP server

@@ -164,7 +164,7 @@ test('while the database of bus and registry is gone, pages and reports are answ
   // a wait for the bus would be seconds, for each of them
   expect(Math.min(...took)).toBeLessThan(1000);
   await sleep(2500);
-  expect(await system.edge.metrics()).toMatch(/rollheim_telemetry_waiting ([1-9]\d*)/);
+  expect(await system.edge.metrics()).toMatch(/rollheim_telemetry_waiting\{[^}]*\} ([1-9]\d*)/);
   await system.postgres.restart();
   const rows = await until(async () => {
     const found = await system.database.query<{ visitor: string }>(
@@ -174,8 +174,8 @@ test('while the database of bus and registry is gone, pages and reports are answ
     return found.length >= 10 && found;
   });
   expect(rows).toHaveLength(10);
-  await until(async () => /rollheim_telemetry_waiting 0/.test(await system.edge.metrics()));
-  expect(await system.edge.metrics()).toMatch(/rollheim_telemetry_dropped_total 0/);
+  await until(async () => /rollheim_telemetry_waiting\{[^}]*\} 0/.test(await system.edge.metrics()));
+  expect(await system.edge.metrics()).toMatch(/rollheim_telemetry_dropped_total\{[^}]*\} 0/);
 });
 
 /** The command line, as it is typed. */

@@ -45,6 +45,16 @@ export function stateRoutes(
     if (!state) throw new RegistryError(503, 'unavailable', 'the release set is not read yet; try again');
     res.json(state);
   });
+  // service discovery of Prometheus (http_sd_config): the backends of this registry and their ports change with releases
+  app.get('/metrics-targets', (_req, res) => {
+    const awake = registry.supervisor.awake();
+    res.json(
+      awake.map(({ module, version, url }) => ({
+        targets: [new URL(url).host],
+        labels: { module, version },
+      })),
+    );
+  });
   app.get('/release-sets/:id', async (req, res) => {
     const id = part(req, 'id');
     const versions = await registry.versionsOf(id);

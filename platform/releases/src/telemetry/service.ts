@@ -1,5 +1,7 @@
 import type { Subscription } from '@rollheim/bus';
 import {
+  counter,
+  measureLag,
   openTransport,
   REACTION_REST_MS,
   Rest,
@@ -9,7 +11,7 @@ import {
 } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { Counter, type Registry as Metrics } from 'prom-client';
+import type { Registry as Metrics } from 'prom-client';
 import { storeTelemetry, TELEMETRY_GROUP } from './consume.ts';
 import { settleDocuments, settleReports } from './documents.ts';
 import { forgetOld } from './retention.ts';
@@ -40,11 +42,7 @@ const BATCH = 500;
  */
 export function followTelemetry(options: TelemetryOptions): void {
   const { pool, log, life, metrics } = options;
-  const received = new Counter({
-    name: 'rollheim_telemetry_messages_total',
-    help: 'Messages of telemetry that were stored',
-    registers: [metrics],
-  });
+  const received = counter(metrics, 'rollheim_telemetry_messages_total');
   const tell = (rollouts: readonly string[]): void => {
     const real = rollouts.filter((rollout) => !rollout.startsWith('idle:'));
     if (real.length > 0) options.onTelemetry(real);
@@ -101,8 +99,12 @@ export function followTelemetry(options: TelemetryOptions): void {
 type Store = Parameters<Awaited<ReturnType<typeof openTransport>>['bus']['subscribe']>[0]['onMessages'];
 
 /** Subscribes until stopped; resolves once everything is closed. */
-async function subscribe({ env, log, life }: TelemetryOptions, onMessages: Store): Promise<void> {
+async function subscribe({ env, log, life, metrics }: TelemetryOptions, onMessages: Store): Promise<void> {
   const { signal } = life;
+  const letters = counter(metrics, 'dead_letters_total');
+  letters.inc({ group: TELEMETRY_GROUP }, 0);
+  const followed = new Map<string, Subscription>();
+  measureLag(metrics, followed);
   const pause = (): Promise<void> =>
     new Promise((resolve) => {
       const end = (): void => {
@@ -137,8 +139,10 @@ async function subscribe({ env, log, life }: TelemetryOptions, onMessages: Store
       batchSize: BATCH,
       restMs: REACTION_REST_MS,
       onMessages,
+      onDeadLetter: () => letters.inc({ group: TELEMETRY_GROUP }),
       onCrash: (error) => crash.reject(error),
     });
+    followed.set(`${TELEMETRY_GROUP} releases.telemetry`, subscription);
     subscription.caughtUp.catch(() => undefined);
     return { subscription, crashed: crash.promise };
   }

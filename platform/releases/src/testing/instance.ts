@@ -41,7 +41,7 @@ export async function instance({ database, dir, life, log }: Stage): Promise<Ins
   });
   const registry = new Registry(config, log, life);
   registry.state.open();
-  const app = createApp(new Readiness(), () => Promise.resolve(''));
+  const app = createApp(new Readiness(), () => Promise.resolve(''), log);
   addRegistryApi(app, {
     registry,
     log,

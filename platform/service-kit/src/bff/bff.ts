@@ -1,18 +1,24 @@
 import { startWhole } from '../alone.ts';
-import { Histogram } from 'prom-client';
 import { createKnex, createPool, databaseAnswers } from '../database.ts';
 import { readEnv, type RawConfig } from '../env.ts';
 import { closeServer } from '../ending-connections.ts';
 import { createApp, listen, Readiness } from '../http.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { createLog } from '../log.ts';
-import { createMetrics, measureLag, metricsText, processMetrics } from '../metrics.ts';
+import {
+  createMetrics,
+  measureLag,
+  measureReadiness,
+  metricsText,
+  processMetrics,
+} from '../metrics/metrics.ts';
 import { answerErrors } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
 import { openTransport } from '../transport.ts';
 import { createCaller } from './call.ts';
 import { serveFragments } from './fragments.ts';
 import { measureAdmission, processAdmission } from '../admission.ts';
+import { counter, histogram } from '../metrics/registered.ts';
 import { withKitRoutes } from './kit-routes.ts';
 import { makeReadModel, projectionHash, projectionName, shortName } from './projection-schema.ts';
 import { openReadModel, type ReadModel } from './read-model.ts';
@@ -60,6 +66,8 @@ async function start<E extends object>(
 
   const registry = createMetrics(name);
   const readiness = new Readiness(life.draining);
+  measureReadiness(registry, readiness);
+  const letters = counter(registry, 'dead_letters_total');
   readiness.add('database', () => databaseAnswers(pool));
   readiness.add('bus', () => transport.bus.healthy());
   let model: ReadModel | null = null;
@@ -77,7 +85,9 @@ async function start<E extends object>(
       log,
       signal,
       pace: env.PACE,
+      onDeadLetter: () => letters.inc({ group }),
     });
+    letters.inc({ group }, 0);
     life.onStop('read model', () => opened.stop());
     readiness.add('read model', () => opened.caughtUp());
     measureLag(registry, new Map([[group, opened]]));
@@ -106,13 +116,8 @@ async function start<E extends object>(
   };
   const own = await definition.routes(ctx);
   const routes = withKitRoutes(module, version, own, caller.readLater);
-  const timing = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer by route',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers: [registry],
-  });
-  const app = createApp(readiness, () => metricsText([registry, processMetrics()]));
+  const timing = histogram(registry, 'http_request_seconds');
+  const app = createApp(readiness, () => metricsText([registry, processMetrics()]), log);
   const readers = { ...accessReaders(env), readProgram: definition.programs?.(ctx) };
   app.use('/api', createRouter({ routes, readers, holds, waitFor, timing, ask: caller.ask }));
   serveFragments(app, definition, ctx, readers);

@@ -42,6 +42,8 @@ export interface ReadModelOptions {
   readonly signal: AbortSignal;
   /** Factor of its pauses, as in the configuration. */
   readonly pace: number;
+  /** Called for every message that went to the dead letters. */
+  readonly onDeadLetter?: () => void;
 }
 
 /** A read model: several processes read it, one of them writes it. */
@@ -154,7 +156,7 @@ async function waitForLock(
 }
 
 async function write(
-  { group, pool, bus, projection, log, pace }: ReadModelOptions,
+  { group, pool, bus, projection, log, pace, onDeadLetter }: ReadModelOptions,
   state: State,
   signal: AbortSignal,
 ): Promise<void> {
@@ -174,7 +176,8 @@ async function write(
     state.written.resolve();
     state.written = Promise.withResolvers();
   };
-  const options = { ...copyOptions(group, projection.topics), onMessages };
+  const counted = onDeadLetter ? { onDeadLetter } : {};
+  const options = { ...copyOptions(group, projection.topics), onMessages, ...counted };
   const subscription = await subscribeLasting(bus, options, log, signal);
   state.subscription = subscription;
   try {

@@ -1,7 +1,7 @@
-import { Histogram } from 'prom-client';
 import type { ServiceContext } from '../service-types.ts';
 import { createCaller, type Caller } from './call.ts';
 import { measureAdmission, processAdmission } from '../admission.ts';
+import { histogram } from '../metrics/registered.ts';
 import { withKitRoutes } from './kit-routes.ts';
 import { createRouter } from './router.ts';
 import { accessReaders } from './request.ts';
@@ -25,12 +25,7 @@ export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): v
   measureAdmission(ctx.metrics, admission);
   const caller = createCaller({ commands: ctx.commands, module, secret: ctx.env.SECRET, admission });
   const routes = withKitRoutes(module, 'source', options.routes(caller), caller.readLater);
-  const timing = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer by route',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers: [ctx.metrics],
-  });
+  const timing = histogram(ctx.metrics, 'http_request_seconds');
   const readers = accessReaders(ctx.env);
   ctx.app.use('/api', createRouter({ routes, readers, holds, waitFor, timing, ask: caller.ask }));
 }

@@ -2,6 +2,7 @@ import type { MailReceipt } from '@rollheim/contracts';
 import { keyOf } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import type { BaseEnv } from '../env.ts';
+import { measureMails } from '../metrics/metrics.ts';
 import type { ServiceContext } from '../service-types.ts';
 import type { Tx } from '../tx.ts';
 import { isDeadAddress } from './dead-address.ts';
@@ -81,7 +82,7 @@ export interface Outbox<Purpose extends string> {
   readonly isAnonymous?: (mail: OutboxMail<Purpose>) => boolean;
 }
 
-type OutboxContext = Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop' | 'transact'> & {
+type OutboxContext = Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop' | 'transact' | 'metrics'> & {
   readonly env: MailEnv & Pick<BaseEnv, 'PUBLIC_URL' | 'SECRET' | 'KEYS' | 'PACE'>;
 };
 
@@ -102,6 +103,7 @@ export function startOutbox<Purpose extends string>(
   ctx: OutboxContext,
   { topic, source, pollMs, write, isAnonymous }: Outbox<Purpose>,
 ): () => void {
+  measureMails(ctx.metrics, ctx.pool);
   const server = openMailServer(ctx.env);
   const key = keyOf(ctx.env, 'mail-id');
   const host = new URL(ctx.env.PUBLIC_URL).hostname;

@@ -39,3 +39,22 @@ test('an accepted bid is one line of the log, with its correlation id and neithe
     },
   ]);
 });
+
+test('commands are counted by how they ended, and bids timed', async () => {
+  const { anna, fresh } = harness;
+  const value = async (name: string, labels: string): Promise<number> => {
+    const text = await harness.service.metrics();
+    const line = new RegExp(`^${name}\\{(?=[^}]*${labels})[^}]*\\} (\\d+)$`, 'm').exec(text);
+    return Number(line?.[1] ?? 0);
+  };
+  const bids = (status: string) => value('commands_total', `type="auction.bid",status="${status}"`);
+  const counted = () =>
+    Promise.all([bids('accepted'), bids('rejected'), value('auction_bid_seconds_count', 'service')]);
+  const [accepted, rejected, timed] = await counted();
+  const auctionId = await harness.seed(LIVES.running(harness));
+  const bid = { amount: 10_500 * EUR };
+  expect(code(await harness.send('auction.bid', anna, auctionId, bid))).toBe('accepted');
+  expect(code(await harness.send('auction.bid', fresh, auctionId, bid))).not.toBe('accepted');
+  expect(await counted()).toEqual([accepted! + 1, rejected! + 1, timed! + 1]);
+  expect(await harness.service.metrics()).toContain('consumer="auctions.commands auctions.commands"');
+});

@@ -21,6 +21,7 @@ import {
   type ServiceContext,
 } from '@rollheim/service-kit';
 import { Answers, doneAnswer, type Answer } from './answers.ts';
+import { logAccepted, Measures } from './measures.ts';
 import { requestOf, requestsOf, type Requests } from './requests.ts';
 import { Batch } from './batch.ts';
 import { factsOf, roleOf } from '../facts/facts.ts';
@@ -64,6 +65,7 @@ export class Writer {
   readonly #answers: Answers;
   readonly #leaving: Leaving;
   readonly #requests: Requests;
+  readonly #measures: Measures;
   readonly #cache = new LiveCache(CACHE);
   readonly #sequencer = new BatchSequencer();
   /** Since when this writer has been able to write: what became due before is taken over. */
@@ -81,6 +83,7 @@ export class Writer {
     this.#schedule = schedule;
     this.#answers = new Answers(ctx.pool);
     this.#leaving = new Leaving(ctx.pool);
+    this.#measures = new Measures(ctx.metrics);
     this.#requests = requestsOf({
       ctx,
       customers,
@@ -178,6 +181,7 @@ export class Writer {
       releaseSet: null,
     };
     batch.add(live, entries, cause);
+    this.#measures.outage();
     this.#ctx.log.warn(
       { auctionId: live.auctionId },
       'an end came while nobody could write: outage declared',
@@ -190,7 +194,10 @@ export class Writer {
     const answer = await this.#decide(command, batch);
     if (!answer) return;
     if ('later' in answer) this.#sendLater(command, answer.later);
-    else batch.send(...replies(command, answer));
+    else {
+      this.#measures.refused(command, answer);
+      batch.send(...replies(command, answer));
+    }
   }
 
   async #decide(command: Incoming, batch: Batch): Promise<Answer | null> {
@@ -332,6 +339,7 @@ export class Writer {
     return async () => {
       await writeRows(pool, rows, outbox);
       this.#written++;
+      this.#measures.committed(accepted, entries);
       for (const command of accepted) logAccepted(log, command);
       outbox.wake();
     };
@@ -357,13 +365,6 @@ const causeOf = ({ message }: Incoming) => ({
   actor: message.headers.actor,
   releaseSet: message.headers.releaseSet,
 });
-
-/** One line for a command that is committed: which click led to which change. */
-const logAccepted = (log: ServiceContext['log'], { type, key, message }: Incoming): void =>
-  log.info(
-    { type, auctionId: key, message: message.id, correlationId: message.headers.correlationId },
-    'command accepted',
-  );
 
 /** The answer of a command, its private part sealed for the caller; nothing where no one waits. */
 function replies(

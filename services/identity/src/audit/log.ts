@@ -2,9 +2,8 @@ import { insertRow } from '@rollheim/bus';
 import { hash, randomBytes } from 'node:crypto';
 import { chainHead, commitment, trailContent, trailStart, type TrailRecord } from '@rollheim/auction-rules';
 import type { AuditNote } from '@rollheim/contracts';
-import type { NamedReactions, ServiceContext } from '@rollheim/service-kit';
+import { counter, type NamedReactions, type ServiceContext } from '@rollheim/service-kit';
 import type pg from 'pg';
-import { Counter } from 'prom-client';
 
 const sha256 = (text: string): string => hash('sha256', text);
 
@@ -43,11 +42,7 @@ async function appendAct(client: pg.PoolClient, note: AuditNote): Promise<void> 
 
 /** Buried acts were done and are missing in the trail until they are put back: an alert for whoever runs the system. */
 export function watchLetters({ metrics, log }: Pick<ServiceContext, 'metrics' | 'log'>): NamedReactions {
-  const letters = new Counter({
-    name: 'audit_letters_total',
-    help: 'Acts of operators that could not be recorded and stand in audit.events.dlq',
-    registers: [metrics],
-  });
+  const letters = counter(metrics, 'audit_letters_total');
   return {
     'audit.noted': async ({ id, headers }) => {
       letters.inc();

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceContext } from '@rollheim/service-kit';
-import { Counter } from 'prom-client';
+import { counter, type ServiceContext } from '@rollheim/service-kit';
 import { takeReport } from './bounces.ts';
 import type { MailConfig } from './config.ts';
 import { isAuthenticated } from './report-proof.ts';
@@ -20,7 +19,7 @@ interface Reader {
   readonly keys: MailKeys;
   readonly undecided: Undecided;
   /** Counts reports that no one vouches for. */
-  readonly ignored: Counter;
+  readonly ignored: ReturnType<typeof counter<'mail_reports_ignored_total'>>;
 }
 
 /**
@@ -31,11 +30,7 @@ export function startMailbox(ctx: ServiceContext<MailConfig>, keys: MailKeys): v
   const { signal, log, onStop, env } = ctx;
   const url = env.MAIL_REPORTS_URL;
   if (url === undefined) return;
-  const ignored = new Counter({
-    name: 'mail_reports_ignored_total',
-    help: 'Reports of returned mails that passed neither DKIM nor SPF',
-    registers: [ctx.metrics],
-  });
+  const ignored = counter(ctx.metrics, 'mail_reports_ignored_total');
   const reader: Reader = { ctx, keys, undecided: new Undecided(), ignored };
   const running = (async () => {
     while (!signal.aborted) {

@@ -7,6 +7,7 @@ import {
   contact,
   DEALER,
   mailbox,
+  metrics,
   openHarness,
   OWNER,
   query,
@@ -29,6 +30,8 @@ describe('mail server', () => {
         (await query(`select 1 from notifications.mails where about = 'e1' and attempts > 0`)).length > 0 ||
         undefined,
     );
+    await until(async () => /^mails_waiting\{[^}]*\} [1-9]/m.test(await metrics()));
+    expect(await metrics()).toMatch(/^mails_oldest_seconds\{[^}]*\} (?!0$)[\d.]+$/m);
     await mailbox.comeBack();
     await mailbox.waitFor(({ subject }) => subject.startsWith('Ihr Inserat ist freigegeben'));
     await mailbox.waitFor(({ subject }) => subject.startsWith('Your bidding agent'));

@@ -1,5 +1,5 @@
 import { Domains, type Locale } from '@rollheim/contracts';
-import type { ServiceContext } from '@rollheim/service-kit';
+import { measureMails, type ServiceContext } from '@rollheim/service-kit';
 import { isDeadAddress } from '@rollheim/service-kit/dead-address';
 import { writeMessageId } from '@rollheim/service-kit/mail-id';
 import { mailErrorCode, mailRetrySeconds, openMailServer, sentByUs } from '@rollheim/service-kit/mail-queue';
@@ -30,6 +30,7 @@ const PUT_OFF_EVERY_MS = 2000;
  * out first, several at once, and some lanes are theirs alone. What is collected goes out as one mail, and ends as one.
  */
 export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void {
+  measureMails(ctx.metrics, ctx.pool, "state = 'queued'");
   const server = openMailServer(ctx.env);
   const handedOver = new Set<unknown>();
   const away = new Away();

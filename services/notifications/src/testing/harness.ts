@@ -142,6 +142,9 @@ const startOne = () =>
     }),
   );
 
+/** Prometheus text of the service. */
+export const metrics = (): Promise<string> => service.metrics();
+
 /** Ends the service and starts it again. */
 export async function restart(): Promise<void> {
   await service.stop();

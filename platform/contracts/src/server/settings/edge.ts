@@ -157,4 +157,20 @@ export const EDGE_SETTINGS = {
     meaning: 'how long a request waits for a backend that is being started again',
     secret: false,
   },
+  ACCESS_LOG: {
+    of: ['edge'],
+    default: '0; in production 1',
+    meaning:
+      '1: one line of the log (at `info`) for each request: method, route, status, time, bytes, release, correlation id; streams at their end',
+    secret: false,
+    handed: true,
+  },
+  METRICS_FROM: {
+    of: ['edge'],
+    default: 'none: this machine alone',
+    meaning:
+      'who may read the edge’s `/metrics` beside this machine, without a proxy in between: addresses or networks (`10.0.0.0/8`), by comma',
+    secret: false,
+    handed: true,
+  },
 } as const satisfies Readonly<Record<string, Setting>>;
