@@ -1,8 +1,10 @@
 import { startSystem, type SystemUnderTest } from '@rollheim/tooling/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { judge, type Judged } from './releases/verdict.ts';
 import { copyRepository, type RepositoryCopy } from './support/repository-copy.ts';
 
+/** A check of the whole site: how long it takes says something of the machine alone, ms. */
+vi.setConfig({ testTimeout: 3_600_000 });
 const SHELL = 'shell';
 let system: SystemUnderTest;
 let copy: RepositoryCopy;

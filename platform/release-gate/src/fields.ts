@@ -37,33 +37,40 @@ const valueFor = ({ type, inputMode, maxLength }: Field): string => {
   return maxLength > 0 ? value.slice(0, maxLength) : value;
 };
 
+/** In the page: marks the fields that can be seen, those of the dialog that is open where one is, and says what they are for. */
+const markFields = (most: number): Field[] => {
+  for (const old of document.querySelectorAll('[data-gate-field]')) old.removeAttribute('data-gate-field');
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')];
+  const root = dialogs.findLast((each) => each.checkVisibility()) ?? document;
+  const KINDS =
+    'textarea, input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [type=range], [type=color], ' +
+    '[type=submit], [type=button], [type=reset], [type=image])';
+  const found = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(KINDS)]
+    .filter(
+      (each) =>
+        !each.disabled &&
+        !each.readOnly &&
+        each.role !== 'combobox' &&
+        each.getAttribute('list') === null &&
+        each.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    )
+    .slice(0, most);
+  return found.map((each, at) => {
+    each.setAttribute('data-gate-field', String(at));
+    return { type: each.type, inputMode: each.inputMode, maxLength: each.maxLength };
+  });
+};
+
+/** Whether the page has fields that can be filled in. */
+export const hasFields = async (page: Page): Promise<boolean> =>
+  (await page.evaluate(markFields, FIELDS)).length > 0;
+
 /**
  * Fills in the fields that can be seen, or those of the dialog that is open; lists that open by typing are left alone.
  * Returns how many.
  */
 export async function fillFields(page: Page): Promise<number> {
-  const fields = await page.evaluate((most): Field[] => {
-    for (const old of document.querySelectorAll('[data-gate-field]')) old.removeAttribute('data-gate-field');
-    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')];
-    const root = dialogs.findLast((each) => each.checkVisibility()) ?? document;
-    const KINDS =
-      'textarea, input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [type=range], [type=color], ' +
-      '[type=submit], [type=button], [type=reset], [type=image])';
-    const found = [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(KINDS)]
-      .filter(
-        (each) =>
-          !each.disabled &&
-          !each.readOnly &&
-          each.role !== 'combobox' &&
-          each.getAttribute('list') === null &&
-          each.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-      )
-      .slice(0, most);
-    return found.map((each, at) => {
-      each.setAttribute('data-gate-field', String(at));
-      return { type: each.type, inputMode: each.inputMode, maxLength: each.maxLength };
-    });
-  }, FIELDS);
+  const fields = await page.evaluate(markFields, FIELDS);
   let filled = 0;
   for (const [at, field] of fields.entries())
     if (await page.evaluate(fillIn, [at, valueFor(field)] as const)) filled += 1;

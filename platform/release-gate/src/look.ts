@@ -2,6 +2,7 @@ import type { Fragment } from '@rollheim/contracts';
 import type { Journey, JourneyStep } from '@rollheim/contracts/server';
 import type { Browser } from 'playwright';
 import { isNamed, isSaid, type Walked } from './journeys.ts';
+import { hasFields } from './fields.ts';
 import type { Network } from './network.ts';
 import type { Side } from './questions.ts';
 import type { Place } from './places.ts';
@@ -64,9 +65,11 @@ export class Look {
     const longest = await longestTask(tab);
     // what a press throws is no fault of the page as it came
     const [errors, hydration] = [tab.errors, tab.hydration];
+    const wanted = !only || only.some(({ key }) => key.startsWith(TYPED));
+    // one that does not come up has no fields
+    const types = place.types && !thrown && wanted && (await hasFields(tab.page));
     const done = place.presses ? await this.#use(tab, place, origin + path, seen, only) : NOT_USED;
-    // last: what was typed may be kept for the next page; one that does not come up has no fields
-    const types = place.types && !thrown && (!only || only.some(({ key }) => key.startsWith(TYPED)));
+    // last: what was typed may be kept for the next page
     const typed = types ? await typeAll(tab, origin + path) : null;
     const touches = await tab.leave(origin + path, place.locale === 'de').catch((error: unknown) => {
       if (error instanceof Undecided) throw error;
