@@ -47,7 +47,7 @@ test('refusals are counted by type and status, and what is no command of ours un
   measures.refused(command('auction.context', 'a'), { status: 'accepted' });
   const lines = (await metrics.metrics()).split('\n').filter((line) => line.startsWith('commands_total'));
   expect(lines).toEqual([
-    'commands_total{service="auctions",type="auction.bid",status="rejected"} 1',
-    'commands_total{service="auctions",type="other",status="rejected"} 1',
+    'commands_total{type="auction.bid",status="rejected",service="auctions"} 1',
+    'commands_total{type="other",status="rejected",service="auctions"} 1',
   ]);
 });
