@@ -1,13 +1,13 @@
-import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { observe } from './testing/telemetry.ts';
-import { freeBlock, patience, until } from '@rollheim/tooling/testing';
+import { freeBlock, until } from '@rollheim/tooling/testing';
+import { logIn, openConsole, overflow, PHONE, violations } from './testing/browser.ts';
 import { PASSWORD, PATIENT_POLICY, startHarness, type ConsoleHarness } from './testing/harness.ts';
+import { holdGate } from './testing/held-gate.ts';
+import { observe } from './testing/telemetry.ts';
 
 const BASE = await freeBlock();
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
-const PHONE = { width: 390, height: 844 };
 
 let harness: ConsoleHarness;
 let browser: Browser;
@@ -32,57 +32,8 @@ afterEach(async () => {
   expect(faults.splice(0)).toEqual([]);
 });
 
-/** A window at the login. What its page complains of fails the test, but refusals that the test is about. */
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'de-DE',
-    timezoneId: 'Europe/Berlin',
-    viewport: PHONE,
-    ...options,
-  });
-  context.setDefaultTimeout(patience());
-  const page = await context.newPage();
-  page.on('pageerror', (error) => void faults.push(error.stack ?? error.message));
-  page.on('console', (message) => {
-    const refused =
-      /Failed to load resource.*(401|502|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_NETWORK_CHANGED)/;
-    if (message.type() === 'error' && !refused.test(message.text())) faults.push(message.text());
-  });
-  await page.goto(harness.url);
-  return page;
-}
-
-async function logIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Releases' }).waitFor();
-  await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ state: 'attached' });
-}
-
-/** What axe finds on the page as it is. */
-async function violations(page: Page): Promise<string[]> {
-  // the page's policy lets no foreign script in; the debugger's own way is not bound by it
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Runtime.evaluate', { expression: axe.source });
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(where: {
-          exclude: string[][];
-        }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    const { violations: found } = await axe.run({
-      // a word to screen readers that names a button of a dialog that has closed since; it is gone after seconds
-      exclude: [['[data-live-announcer]']],
-    });
-    return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  });
-}
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const open = (options: BrowserContextOptions = {}, path = ''): Promise<Page> =>
+  openConsole(browser, harness.url + path, faults, options);
 
 async function say(page: Page, action: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: action }).first().click();
@@ -285,7 +236,7 @@ test('a release that the gate refused is named as such where another is given, a
   await dialog.getByRole('button', { name: /^1\.2\.0.*Release/ }).click();
   await page.getByRole('option', { name: /^1\.3\.0.*von der Prüfung abgelehnt/ }).click();
   await dialog.getByText('1.3.0 hat die Prüfung nicht bestanden').waitFor();
-  await dialog.getByText(/Befunde: \S.* Kein Besucher kann dieses Release bekommen/).waitFor();
+  await dialog.getByText(/Befunde: .+Kein Besucher kann dieses Release bekommen\.$/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Rollout starten' }).isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   expect((await harness.operations.state()).modules['mf-catalog']?.stable).toBe(before);
@@ -298,4 +249,146 @@ test.each([320, 390])('text of twice the size fits a phone of %i px', async (wid
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   const account = await page.getByRole('button', { name: 'Konto von anna' }).boundingBox();
   expect((account?.x ?? width) + (account?.width ?? width)).toBeLessThanOrEqual(width);
+});
+
+test('“back” closes an open sheet and stays on the page; one that is closed otherwise leaves no entry', async () => {
+  const page = await open();
+  await logIn(page, 'anna');
+  const give = page.getByRole('button', { name: 'Anderes Release geben' }).first();
+  const dialog = page.getByRole('dialog');
+  const entries = (): Promise<number> => page.evaluate(() => history.length);
+  const isPlain = (): Promise<boolean> => page.evaluate(() => history.state === null);
+  const before = await entries();
+  await give.click();
+  await dialog.waitFor();
+  await page.evaluate(() => history.back());
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).href).toBe(`${harness.url}/`);
+  expect(await isPlain()).toBe(true);
+  // by its button, and opened again at once
+  await give.click();
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await until(isPlain);
+  await give.click();
+  await dialog.waitFor();
+  // a reload closes it, and there is nothing left to close
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Releases' }).waitFor();
+  await until(isPlain);
+  expect(await dialog.count()).toBe(0);
+  expect(await entries()).toBe(before + 1);
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+});
+
+test('a rollout begins with whom the registry knows: a country and named dealers too', async () => {
+  await harness.operations.setPolicy('mf-sell', PATIENT_POLICY, 'few visitors');
+  await harness.publish('mf-sell', '1.2.0');
+  const page = await open();
+  await logIn(page, 'anna');
+  await page.getByRole('button', { name: 'mf-sell ein anderes Release geben' }).click();
+  const dialog = page.getByRole('dialog');
+  const add = async (name: string): Promise<void> => {
+    await dialog.getByRole('button', { name: /Wer es zuerst bekommt/ }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await dialog.getByRole('button', { name: /^1\.2\.0.*Release/ }).waitFor();
+  await add('Österreich');
+  await add('eigene Leute');
+  await add('bestimmte Händler oder Verkäufer');
+  const numbers = dialog.getByLabel('Kundennummern');
+  const [one, other] = ['7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10', '00000000-0c51-4f0c-9a6e-2b8f5a3d1e10'];
+  await numbers.fill(`${one}, Autohaus Meier`);
+  await dialog.getByLabel('Grund').fill('erst die Partner');
+  await dialog.getByRole('button', { name: 'Rollout starten' }).click();
+  await dialog.getByText('„Autohaus“ ist keine Kundennummer').waitFor();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+  await numbers.fill(`${one}\n${other}`);
+  await dialog.getByRole('button', { name: 'eigene Leute entfernen' }).click();
+  await dialog.getByRole('button', { name: 'Rollout starten' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const [rollout] = await harness.operations.rollouts('mf-sell');
+  const audience = ['country:AT', `customer:${one}`, `customer:${other}`];
+  expect(rollout).toMatchObject({ target: '1.2.0', growth: [{ audience }] });
+  await page.locator(`#rollout-${rollout?.id}`).getByText('Österreich, 2 bestimmte Kunden').waitFor();
+  await harness.operations.directRollout(rollout?.id ?? '', 'roll-back', { reason: 'seen' });
+});
+
+test('a check that is under way is shown with its time until it ends', async () => {
+  await harness.publish('mf-catalog', '1.4.0');
+  await harness.database.query("update releases.releases set gate = null where version = '1.4.0'");
+  const page = await open();
+  await logIn(page, 'anna');
+  const goesOn = await holdGate(harness.database, 'mf-catalog', '1.4.0');
+  const checked = harness.operations.gate('mf-catalog', '1.4.0');
+  const shown = page.locator('[data-checking="1.4.0"]');
+  await shown.getByText(/^1\.4\.0 wird seit \d\d:\d\d geprüft$/).waitFor();
+  await page.getByRole('button', { name: 'mf-catalog ein anderes Release geben' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Release$/ }).click();
+  await page.getByRole('option', { name: /^1\.4\.0, veröffentlicht, wird seit \d\d:\d\d geprüft/ }).click();
+  await dialog.getByText('Das Ergebnis steht hier, sobald die Prüfung fertig ist.').waitFor();
+  const start = dialog.getByRole('button', { name: 'Rollout starten' });
+  expect(await start.isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await goesOn();
+  expect(await checked).toMatchObject({ passed: true });
+  await dialog.getByRole('button', { name: /^1\.4\.0, veröffentlicht, geprüft Release/ }).waitFor();
+  expect(await start.isDisabled()).toBe(false);
+  await shown.waitFor({ state: 'detached' });
+});
+
+test('services that answer are one line on a phone, and open; what does not answer is in full', async () => {
+  const page = await open();
+  await logIn(page, 'anna');
+  const services = page.locator('#services');
+  await services.getByText('antwortet nicht').first().waitFor();
+  const well = services.locator('[data-service^="mf-sell@"]');
+  expect(await well.isVisible()).toBe(false);
+  await services.getByText('2 Dienste antworten').click();
+  await well.waitFor();
+  const wide = await open({ viewport: { width: 1440, height: 900 } });
+  await logIn(wide, 'anna');
+  await wide.locator('#services [data-service^="mf-sell@"]').waitFor();
+});
+
+test('an address that there is not leads to the console', async () => {
+  const page = await open({}, '/rollouts/17');
+  await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' }).waitFor();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Zur Konsole' }).click();
+  await page.getByRole('heading', { name: 'An der Konsole anmelden' }).waitFor();
+});
+
+test('a long reason is counted; a search in the history keeps its place; the first releases passed', async () => {
+  const page = await open();
+  await logIn(page, 'anna');
+  await page.getByRole('button', { name: 'Anderes Release geben' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Grund').fill('x'.repeat(399));
+  await dialog.getByText('Steht im Verlauf').waitFor();
+  await dialog.getByLabel('Grund').fill('x'.repeat(420));
+  await dialog.getByText('420 von 500 Zeichen').waitFor();
+  await dialog.getByLabel('Grund').fill('x'.repeat(512));
+  await dialog.getByText('Bitte höchstens 500 Zeichen, es sind 512.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  const history = page.locator('#history');
+  const first = history.locator('li', { hasText: 'Seiten im Browser wurden dabei nicht angesehen.' }).first();
+  await history.getByRole('button', { name: 'Alles zeigen' }).click();
+  await first.getByText('Prüfungen 1, 2, 3 bestanden.').waitFor();
+  expect(await first.locator('[data-tone="success"]').count()).toBe(1);
+
+  const search = history.getByRole('searchbox');
+  const top = async (): Promise<number> => Math.round((await search.boundingBox())?.y ?? -1);
+  await search.evaluate((field) => field.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  const place = await top();
+  for (const words of ['ge', 'gibt es hier nicht', 'geprüft', '']) {
+    await search.fill(words);
+    expect(await top(), words).toBe(place);
+  }
 });

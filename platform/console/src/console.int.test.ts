@@ -1,4 +1,6 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freeBlock, until } from '@rollheim/tooling/testing';
 import { PASSWORD, PATIENT_POLICY, startHarness, type ConsoleHarness } from './testing/harness.ts';
@@ -72,6 +74,38 @@ describe('the page', () => {
     expect((await file.text()).length).toBeGreaterThan(10_000);
     for (const path of ['/assets/../package.json', '/assets/no.js', '/package.json', '/state', '/rollouts'])
       expect((await browser().call('GET', path)).status, path).toBe(404);
+  });
+});
+
+describe('an address that there is not', () => {
+  // `fetch` says of itself how it fetches
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const asked = request(harness.url + path, { headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const type = String(answer.headers['content-type']).split(';')[0];
+    return { status: answer.statusCode, type, headers: answer.headers, body: await textOf(answer) };
+  };
+  const accept = 'text/html,*/*;q=0.8';
+
+  test.each(['/rollouts', '/a/b', '/assets/no.js', '/console', '/console/nothing'])(
+    'is the console’s own page with 404 for somebody who opens %s, and a problem for a program',
+    async (path) => {
+      const opened = await ask(path, { accept, 'sec-fetch-mode': 'navigate' });
+      expect([opened.status, opened.type]).toEqual([404, 'text/html']);
+      expect(opened.body).toContain('<div id="root">');
+      expect(opened.headers['content-security-policy']).toContain("script-src 'self';");
+      // a browser that does not say how it fetches
+      expect((await ask(path, { accept })).type).toBe('text/html');
+      const programs = [{ accept, 'sec-fetch-mode': 'cors' }, { accept: '*/*' }];
+      for (const headers of programs)
+        expect((await ask(path, headers)).type).toBe('application/problem+json');
+    },
+  );
+
+  test('is one also behind another site’s link, and nothing is done', async () => {
+    const link = { accept, 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
+    const { status, type } = await ask('/console/me', link);
+    expect([status, type]).toEqual([404, 'text/html']);
   });
 });
 

@@ -18,7 +18,7 @@ import type { Logger } from 'pino';
 import { buildPage } from './build-page.ts';
 import { readConfig, type ConsoleConfig } from './config.ts';
 import { healthOf } from './health.ts';
-import { commonHeaders, Page } from './page.ts';
+import { commonHeaders, isNavigation, Page } from './page.ts';
 import { passToRegistry } from './pass.ts';
 import { refuse } from './refuse.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -84,7 +84,7 @@ function addConsole(app: Express, { env, processes }: ConsoleConfig, { page, log
   app.set('trust proxy', env.CONSOLE_PROXIES);
   app.use(commonHeaders);
   app.use('/assets', page.assets);
-  app.use('/console', sameOrigin);
+  app.use('/console', sameOrigin(page.missing));
   app.get('/console/services', async (req, res) => {
     const me = await fetch(`${env.RELEASES_URL}/console/me`, {
       headers: { cookie: req.get('cookie') ?? '' },
@@ -95,9 +95,13 @@ function addConsole(app: Express, { env, processes }: ConsoleConfig, { page, log
     if (!me.ok) return refuse(res, 401, 'not_authenticated', 'log in to the console first');
     res.set('cache-control', 'no-store').json({ processes: await healthOf(processes) });
   });
-  app.use('/console', passToRegistry(env.RELEASES_URL, streams, log));
+  const { missing } = page;
+  app.use('/console', passToRegistry(env.RELEASES_URL, { streams, log, missing }));
   app.get('/', page.document);
-  app.use((_req, res) => refuse(res, 404, 'not_found', 'there is no such page'));
+  app.use((req, res, next) => {
+    if (isNavigation(req)) return page.missing(req, res, next);
+    refuse(res, 404, 'not_found', 'there is no such page');
+  });
 }
 
 if (import.meta.main) await start(process.env);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import express, { type RequestHandler, type Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 
 /** The console's page and its files, once they are built. */
 export class Page {
@@ -43,7 +43,12 @@ export class Page {
   };
 
   /** The document; while it is being built the browser is asked to retry. */
-  readonly document: RequestHandler = (req, res) => {
+  readonly document: RequestHandler = (req, res) => this.#send(req, res, 200);
+
+  /** The document for an address that there is not: the page says so and leads to the console. */
+  readonly missing: RequestHandler = (req, res) => this.#send(req, res, 404);
+
+  #send(req: Request, res: Response, status: 200 | 404): void {
     const lang = req.acceptsLanguages(['de', 'en']) || 'en';
     const nonce = randomBytes(16).toString('base64');
     this.#secure(res, nonce);
@@ -54,8 +59,8 @@ export class Page {
     }
     const { script, style } = this.#built;
     const head = `<link rel="stylesheet" href="${style}"><script src="${script}" defer></script>`;
-    res.send(documentOf(head, nonce, lang));
-  };
+    res.status(status).send(documentOf(head, nonce, lang));
+  }
 
   #secure(res: Response, nonce: string): void {
     const policy = [
@@ -76,6 +81,12 @@ export class Page {
     if (this.#https) res.set('strict-transport-security', 'max-age=31536000');
   }
 }
+
+/** True where a browser opens an address for somebody to see, not for a script or a program. */
+export const isNavigation = (req: Request): boolean =>
+  (req.method === 'GET' || req.method === 'HEAD') &&
+  (req.get('sec-fetch-mode') ?? 'navigate') === 'navigate' &&
+  (req.get('accept') ?? '').includes('text/html');
 
 /** For everything that is no document. */
 export const commonHeaders: RequestHandler = (_req, res, next) => {

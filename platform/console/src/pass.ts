@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import type { Request, RequestHandler, Response } from 'express';
 import type { MovedStreams } from '@rollheim/service-kit';
 import type { Logger } from 'pino';
+import { isNavigation } from './page.ts';
 import { refuse } from './refuse.ts';
 
 /** What a caller may send to the registry; signatures of teams are none of the console's. */
@@ -14,15 +15,29 @@ const COOKIE = /^console(?:-login)?=[\w.%~-]+$/;
 /** Largest body of a call, bytes: reasons and policies are small. */
 const MOST_BYTES = 64 * 1024;
 
+/** Refusals of an address that somebody opens: there is no session, or the registry has none of that name. */
+const NO_PAGE: readonly (number | undefined)[] = [401, 404];
+
+interface PassOptions {
+  readonly streams: MovedStreams;
+  readonly log: Logger;
+  /** Answers somebody who opens an address below that is no page. */
+  readonly missing: RequestHandler;
+}
+
 /** Passes calls on to the registry and its answers back, streams included. */
-export function passToRegistry(registry: string, streams: MovedStreams, log: Logger): RequestHandler {
+export function passToRegistry(registry: string, { streams, log, missing }: PassOptions): RequestHandler {
   const { protocol, origin } = new URL(registry);
   const send = protocol === 'https:' ? httpsRequest : httpRequest;
-  return (req, res) => {
+  return (req, res, next) => {
     if (Number(req.get('content-length') ?? 0) > MOST_BYTES || req.get('transfer-encoding'))
       return refuse(res, 413, 'too_large', `a call has ${MOST_BYTES} bytes at most`);
     const upstream = send(origin + req.originalUrl, { method: req.method, headers: headersOf(req) });
     upstream.once('response', (answer) => {
+      if (NO_PAGE.includes(answer.statusCode) && isNavigation(req)) {
+        answer.resume();
+        return missing(req, res, next);
+      }
       res.writeHead(answer.statusCode ?? 502, { ...pick(answer.headers), 'cache-control': 'no-store' });
       answer.once('error', () => res.destroy());
       answer.pipe(res);

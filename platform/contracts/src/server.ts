@@ -1,14 +1,7 @@
 /** Contracts of the server: joi schemas of commands, events and field rules. Never bundled for the browser. */
 export * from './server/registry.ts';
 export * from './server/received.ts';
-export {
-  AUDIENCE_COOKIE,
-  AUDIENCE_WORD,
-  audienceCookie,
-  readAudience,
-  type Role,
-  type VisitorFacts,
-} from './server/audience.ts';
+export { AUDIENCE_COOKIE, audienceCookie, readAudience, type Role, type VisitorFacts } from './audience.ts';
 export * from './server/audit.ts';
 export * from './server/auctions.ts';
 export * from './server/auction-context.ts';

@@ -38,12 +38,21 @@ const flagsText = (flags: Flags = {}): string =>
     .map(([name, on]) => `${name} ${on ? 'on' : 'off'}`)
     .join(', ');
 
+/** What the gate made of a release, and that it looks at it now. */
+function gateWord({ gate, checking }: Pick<ListedRelease, 'gate' | 'checking'>): string {
+  const known = gate === null ? null : gate.passed ? 'passed' : 'refused';
+  if (checking === null) return known ?? 'not looked';
+  const now = checking.since === null ? 'waits for its check' : `looks since ${checking.since.slice(11, 16)}`;
+  return known === null ? now : `${known}, ${now}`;
+}
+
 /** The list of releases, newest first. */
 export function releaseTable(releases: readonly ListedRelease[], state: RegistryState): string {
   const rows = releases.map(
     ({
       manifest: { module, version, definition },
       gate,
+      checking,
       publishedAt,
       publisher,
       gitCommit,
@@ -53,7 +62,7 @@ export function releaseTable(releases: readonly ListedRelease[], state: Registry
       module,
       version,
       shareOf(state, module, version),
-      gate === null ? 'not looked' : gate.passed ? 'passed' : 'refused',
+      gateWord({ gate, checking }),
       publishedAt.slice(0, 16).replace('T', ' '),
       publisher,
       `${gitCommit?.slice(0, 8) ?? 'no commit'}${dirty ? '+' : ''}`,
@@ -61,7 +70,7 @@ export function releaseTable(releases: readonly ListedRelease[], state: Registry
     ],
   );
   return table([
-    ['module', 'release', 'visitors', 'gate', 'published (UTC)', 'by', 'commit', 'change'],
+    ['module', 'release', 'visitors', 'gate (UTC)', 'published (UTC)', 'by', 'commit', 'change'],
     ...rows,
   ]);
 }

@@ -41,6 +41,14 @@ export interface GateResult {
   readonly at: string;
 }
 
+/** A check of a release that is under way; one whose process died is not. */
+export interface RunningCheck {
+  /** When it was asked for, ISO. */
+  readonly askedAt: string;
+  /** Since when the gate looks, ISO; null while it waits for the end of another check. */
+  readonly since: string | null;
+}
+
 /** What is answered for a check: its result, or the id to ask for it again by while it goes on. */
 export type GateAnswer = GateResult | { readonly running: string };
 

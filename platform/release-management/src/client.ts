@@ -7,6 +7,7 @@ import type {
   Revocation,
   Reservation,
   RolloutChange,
+  RunningCheck,
   AuditLine,
   Look,
   Withdrawal,
@@ -31,6 +32,8 @@ export type ListedRelease = Omit<Release, 'manifest'> & {
   readonly withdrawn: { readonly reason: string; readonly at: string } | null;
   /** What the gate made of it, with the codes of what it found; null while it has not looked at it to its end. */
   readonly gate: { readonly passed: boolean; readonly codes: readonly string[] } | null;
+  /** The check of it that is under way; null: there is none. */
+  readonly checking: RunningCheck | null;
 };
 
 /** A team's key, with its revocation if it was revoked. Instants are ISO texts. */

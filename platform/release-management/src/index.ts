@@ -14,6 +14,7 @@ export type {
   Reservation,
   Revocation,
   RolloutChange,
+  RunningCheck,
   TrailPoint,
   UnwalkedJourney,
   Withdrawal,

@@ -3,21 +3,24 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Console } from './Console.tsx';
 import { CallError, read } from './data/api.ts';
 import { Login } from './Login.tsx';
+import { isMissing, NotFound } from './NotFound.tsx';
 import { Waiting } from './parts/Waiting.tsx';
 import { firstLocale, firstTheme, keepLocale, putTheme } from './preferences.ts';
 import { LanguageContext, translator, type ConsoleLocale } from './texts.ts';
 import type { Operator } from './types.ts';
 
 type Who =
+  | { state: 'lost' }
   | { state: 'asking' }
   | { state: 'away' }
   | { state: 'out'; ended: boolean }
   | { state: 'in'; operator: Operator };
 
-/** Who is there decides what is shown: the login, or the console. */
+/** Address and who is there decide what is shown: that there is no such page, the login, or the console. */
 export const App = () => {
   const [locale, setLocale] = useState<ConsoleLocale>(firstLocale);
-  const [who, setWho] = useState<Who>({ state: 'asking' });
+  const [who, setWho] = useState<Who>(() => ({ state: isMissing() ? 'lost' : 'asking' }));
+  const isLost = who.state === 'lost';
   const language = useMemo(() => {
     const choose = (chosen: ConsoleLocale) => {
       keepLocale(chosen);
@@ -41,7 +44,9 @@ export const App = () => {
       },
     );
   }, []);
-  useEffect(ask, [ask]);
+  useEffect(() => {
+    if (!isLost) ask();
+  }, [ask, isLost]);
   const ended = useCallback(() => setWho({ state: 'out', ended: true }), []);
 
   return (
@@ -50,7 +55,9 @@ export const App = () => {
         <RouterProvider navigate={(path) => location.assign(path)}>
           <AnnouncerProvider>
             <SnackbarRegion label={t('messages')} closeLabel={t('close')}>
-              {who.state === 'in' ? (
+              {who.state === 'lost' ? (
+                <NotFound />
+              ) : who.state === 'in' ? (
                 <Console
                   operator={who.operator}
                   onEnded={ended}

@@ -122,7 +122,12 @@ export const Console = ({ operator, onEnded, onLoggedOut }: ConsoleProps) => {
             </div>
             <Timeline rollouts={known.rollouts} modules={known.modules} now={now} onChoose={choose} />
             <Services known={known} health={health.data} services={services.data} failed={services.failed} />
-            <Modules operator={operator} modules={known.modules} health={health.data?.releases ?? []} />
+            <Modules
+              operator={operator}
+              modules={known.modules}
+              health={health.data?.releases ?? []}
+              now={now}
+            />
             <Errors errors={known.errors} now={now} />
           </>
         ) : away ? null : (

@@ -5,6 +5,7 @@ import { looksAfter, openRollouts, rolloutsEndedAfter } from '../rollout/store.t
 import type { StateHolder } from '../registry/state.ts';
 import { listErrors } from '../telemetry/errors.ts';
 import type { ErrorGroup } from '@rollheim/release-management';
+import { runningChecks, type CheckOf } from '../gate/running.ts';
 import { overviewOf } from './overview.ts';
 
 /** What the feed sends: one thing that changed. */
@@ -32,6 +33,7 @@ export class Feed {
     rollouts: new Map<string, string>(),
     errors: '',
     ended: new Date(0),
+    checks: [] as readonly CheckOf[],
   };
   #timer: NodeJS.Timeout | undefined;
   /** Raised when the first listener comes: an earlier loop ends. */
@@ -48,14 +50,14 @@ export class Feed {
     this.#state = state;
     this.#readable = readable;
     this.#log = log;
-    state.onChange((now) => this.#tell({ type: 'state', data: overviewOf(now) }), signal);
+    state.onChange(() => this.#tell(this.#stateNow()), signal);
     signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
   }
 
   /** Sends the present state and open rollouts at once, then every change; returns how to stop. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    listener({ type: 'state', data: overviewOf(this.#state.current) });
+    listener(this.#stateNow());
     if (this.#listeners.size === 1) void this.#begin(++this.#turn);
     else
       for (const rollout of this.#seen.rollouts.values())
@@ -64,6 +66,10 @@ export class Feed {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) clearTimeout(this.#timer);
     };
+  }
+
+  #stateNow(): FeedEvent {
+    return { type: 'state', data: overviewOf(this.#state.current, this.#seen.checks) };
   }
 
   /** Where the story is now: what happened before the first listener came is not reported. */
@@ -97,6 +103,11 @@ export class Feed {
 
   async #read(): Promise<void> {
     const seen = this.#seen;
+    const checks = await runningChecks(this.#pool);
+    if (JSON.stringify(checks) !== JSON.stringify(seen.checks)) {
+      seen.checks = checks;
+      this.#tell(this.#stateNow());
+    }
     const open = await openRollouts(this.#pool);
     const ended = await rolloutsEndedAfter(this.#pool, seen.ended);
     for (const { rollout, at } of ended) {

@@ -1,4 +1,5 @@
-import { compareVersions, isOfBranch } from '@rollheim/release-management';
+import { compareVersions, isOfBranch, type RunningCheck } from '@rollheim/release-management';
+import { checkOf, type CheckOf } from '../gate/running.ts';
 import { SHELL, type RegistryState } from '@rollheim/release-client';
 
 /** One release of a module as the console shows it. */
@@ -9,6 +10,8 @@ export interface OverviewVersion {
   readonly role: 'stable' | 'canary' | 'previous' | 'withdrawn' | 'published' | 'branch';
   /** Its BFF answers; null for the shell, which has none. */
   readonly bff: 'ready' | 'not ready' | 'not needed' | null;
+  /** The gate's check that is under way; null: there is none. */
+  readonly checking: RunningCheck | null;
 }
 
 /** A module with its releases, the newest first. */
@@ -24,7 +27,7 @@ export interface OverviewModule {
 const ALL = 10_000;
 
 /** Modules × versions with their share of the visitors now. */
-export function overviewOf(state: RegistryState): readonly OverviewModule[] {
+export function overviewOf(state: RegistryState, checks: readonly CheckOf[]): readonly OverviewModule[] {
   return Object.entries(state.modules).map(([module, entry]) => {
     const { stable, previous, rollout, backends, published } = entry;
     const withdrawn = state.withdrawn[module] ?? [];
@@ -48,6 +51,7 @@ export function overviewOf(state: RegistryState): readonly OverviewModule[] {
         share,
         role,
         bff: module === SHELL ? null : ready ? 'ready' : needed ? 'not ready' : 'not needed',
+        checking: checkOf(checks, module, version),
       };
     });
     return { module, stable, previous, rollout: rollout?.id ?? null, versions };

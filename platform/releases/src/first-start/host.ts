@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { firstBuild } from './first-build.ts';
 import { unreleased, type PublishingProgress } from './first-start.ts';
 import { Gate } from '../gate/gate.ts';
+import { CheckNotes } from '../gate/running.ts';
 import {
   ensureKey,
   publishRelease,
@@ -55,17 +56,14 @@ const tell = (progress: string): void => void process.send?.({ progress } satisf
 
 async function publishAll(raw: RawConfig, log: Logger): Promise<void> {
   const { env, root, keysDir, blobDir } = readConfig(raw);
-  const pool = createPool({
-    url: env.DATABASE_URL,
-    name: 'first releases',
-    size: 2,
-    schema: 'releases',
-    log,
-  });
+  const connections = { url: env.DATABASE_URL, name: 'first releases', schema: 'releases', log };
+  const pool = createPool({ ...connections, size: 2 });
+  const locks = createPool({ ...connections, size: 1 });
   const blobs = openBlobs(env.BLOB_URL, blobDir);
   const publishing = new Publishing(pool, blobs);
   // Without gate 4: no one has been served yet, and somebody waits for the first page.
-  const gate = new Gate({ pool, blobs, granted: true, smoke: null });
+  const notes = new CheckNotes(locks);
+  const gate = new Gate({ pool, blobs, granted: true, smoke: null, notes });
   const modules = await unreleased(root, pool);
   for (const [index, module] of modules.entries()) {
     const started = Date.now();
@@ -78,7 +76,8 @@ async function publishAll(raw: RawConfig, log: Logger): Promise<void> {
       if (module === SHELL) throw error;
     }
   }
-  await pool.end();
+  await notes.close();
+  await Promise.all([pool.end(), locks.end()]);
 }
 
 process.on('disconnect', () => process.exit(1));

@@ -8,6 +8,7 @@ import { inspect, partByIntent, type Candidate, type Smoked } from '@rollheim/re
 import { activeReleases } from './active.ts';
 import { reportClaims } from './claims.ts';
 import { saveGate } from './record.ts';
+import type { CheckNotes } from './running.ts';
 import {
   isOfBranch,
   UNDECIDED,
@@ -26,6 +27,8 @@ export interface GateOptions {
   readonly smoke: ((candidate: Candidate) => Promise<Smoked>) | null;
   /** What operations had it leave out; absent: nothing. */
   readonly weakened?: 'pages' | 'comparison' | 'views';
+  /** Where a check is noted for all to see while it is under way. */
+  readonly notes: CheckNotes;
 }
 
 /** Findings that the audit log keeps of one look, and letters of each. */
@@ -63,7 +66,17 @@ export class Gate {
    * release before, where that is meant.
    */
   check(module: string, version: string, who: string, intended: string | null = null): Promise<GateResult> {
-    const next = this.#queue.catch(() => undefined).then(() => this.#check(module, version, who, intended));
+    const noted = this.#options.notes.add(module, version);
+    const next = this.#queue
+      .catch(() => undefined)
+      .then(async () => {
+        try {
+          await noted.begins();
+          return await this.#check(module, version, who, intended);
+        } finally {
+          await noted.ends();
+        }
+      });
     this.#queue = next;
     return next;
   }

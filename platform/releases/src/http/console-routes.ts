@@ -5,6 +5,7 @@ import { Attempts } from '../console/attempts.ts';
 import { Feed } from '../console/feed.ts';
 import { logIn, logOut, removeOperator, saveOperator } from '../console/operators.ts';
 import { overviewOf } from '../console/overview.ts';
+import { runningChecks } from '../gate/running.ts';
 import { OPERATIONS } from '@rollheim/release-management';
 import { noteOperator } from './console-access.ts';
 import { openIdRoutes } from './openid-routes.ts';
@@ -108,7 +109,7 @@ export function consoleRoutes(app: Express, context: ApiContext): void {
   });
   app.get('/console/overview', async (_req, res) => {
     res.json({
-      modules: overviewOf(registry.state.current),
+      modules: overviewOf(registry.state.current, await runningChecks(pool)),
       rollouts: await listRollouts(pool, null, RECENT),
       hosts: registry.supervisor.hosts(),
     });

@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import Joi from 'joi';
 import type { ListedRelease } from '@rollheim/release-management';
+import { checkOf, runningChecks, type CheckOf } from '../gate/running.ts';
 import { unknown } from '../registry/problem.ts';
 import { previewQuery, type PublishNotes, type ReleaseManifest } from '@rollheim/release-client';
 import * as store from '../registry/store.ts';
@@ -57,8 +58,10 @@ export function releaseRoutes(app: Express, context: ApiContext): void {
     const module = typeof req.params['module'] === 'string' ? req.params['module'] : null;
     if (module !== null && !registry.state.current.modules[module])
       throw unknown('module', `there is no module ${module}`);
+    // first: a check that ends in between has left its result
+    const checks = await runningChecks(registry.pool);
     const releases = await store.listReleases(registry.pool, module);
-    res.json({ releases: releases.map(withoutAssets) });
+    res.json({ releases: releases.map((release) => listed(release, checks)) });
   });
   app.get('/releases/:module/:version', async (req, res) => {
     res.json(await registry.release(part(req, 'module'), part(req, 'version')));
@@ -102,7 +105,8 @@ export function releaseRoutes(app: Express, context: ApiContext): void {
   });
 }
 
-function withoutAssets({ manifest, ...release }: store.ReleaseInList): ListedRelease {
+function listed({ manifest, ...release }: store.ReleaseInList, checks: readonly CheckOf[]): ListedRelease {
   const { assets, ...rest } = manifest;
-  return { ...release, manifest: { ...rest, files: assets.length } };
+  const checking = checkOf(checks, manifest.module, manifest.version);
+  return { ...release, checking, manifest: { ...rest, files: assets.length } };
 }

@@ -5,6 +5,7 @@ import { canonical, OPERATIONS, signRequest, signText } from '@rollheim/release-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, saveOperator } from '../console/operators.ts';
 import { Gate } from '../gate/gate.ts';
+import { CheckNotes } from '../gate/running.ts';
 import { CONSOLE_COOKIE, CONSOLE_HEADER } from '../http/request-check.ts';
 import { STANDARD_POLICY } from '../rollout/policy.ts';
 import { revokeKey } from './revoke.ts';
@@ -119,7 +120,7 @@ describe('a revoked key', () => {
     const key = await team();
     const { version } = await publish(key);
     const { pool, blobs } = one.registry;
-    const gate = new Gate({ pool, blobs, smoke: null });
+    const gate = new Gate({ pool, blobs, smoke: null, notes: new CheckNotes(pool) });
     const before = await gate.check('mf-one', version, 'test');
     await revoke(key);
     expect((await gate.check('mf-one', version, 'test')).findings).toEqual(before.findings);

@@ -42,4 +42,12 @@ export const publishingMigrations = [
     name: '032-keys-of-persons',
     up: `alter table keys add column person text;`,
   },
+  {
+    name: '033-running-checks',
+    up: `
+      create table gate_checks (
+        id uuid primary key, holder text not null, module text not null, version text not null,
+        asked_at timestamptz not null, began_at timestamptz);
+    `,
+  },
 ];

@@ -20,6 +20,7 @@ import { announcerSettings, bffBus, bffDatabase, type RegistryConfig } from '../
 import { accountsOf, Persons } from '../gate/persons.ts';
 import { openSite } from '../gate/site.ts';
 import { Gate } from '../gate/gate.ts';
+import { CheckNotes } from '../gate/running.ts';
 import { createSmoke } from '@rollheim/release-gate';
 import { materialise } from './materialise.ts';
 import { unknown } from './problem.ts';
@@ -140,8 +141,15 @@ export class Registry {
       looked: ({ module, version }: BffRelease, what: object): void =>
         log.info({ release: `${module} ${version}`, ...what }, 'gate 4 has looked at a release'),
     };
+    const locks = createPool({ url: env.DATABASE_URL, name: 'checks', size: 1, schema: 'releases', log });
+    const notes = new CheckNotes(locks);
+    life.onStop('notes of checks', async () => {
+      await notes.close();
+      await locks.end();
+    });
     this.gate = new Gate({
       pool: this.pool,
+      notes,
       blobs: this.blobs,
       smoke: env.GATE_SMOKE === 'off' ? null : createSmoke(smoke),
       ...WEAKENED[env.GATE_SMOKE],

@@ -1,5 +1,6 @@
 import { METRICS, outcomeMetric } from '@rollheim/contracts';
-import { AUDIENCE_WORD, clockTime, type Outcomes } from '@rollheim/contracts/server';
+import { AUDIENCE_WORD, MOST_AUDIENCE_WORDS } from '@rollheim/contracts/audience';
+import { clockTime, type Outcomes } from '@rollheim/contracts/server';
 import Joi from 'joi';
 import { RegistryError } from '../registry/problem.ts';
 import type { FreezeWindow, Policy, PolicyMetric, PolicyStep } from '@rollheim/release-client';
@@ -65,7 +66,7 @@ export const audienceSchema = Joi.array()
     }),
   )
   .min(1)
-  .max(100)
+  .max(MOST_AUDIENCE_WORDS)
   .unique();
 
 const schema = Joi.object<Policy>({

@@ -1,8 +1,10 @@
+import { audienceFault } from '@rollheim/contracts/audience';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Policy } from '@rollheim/release-client';
 import { isFrozen } from './freeze.ts';
 import {
+  audienceSchema,
   beginningWith,
   QUICK_POLICY,
   readPolicy,
@@ -170,6 +172,22 @@ describe('a policy', () => {
   test('needs no metric without analysis', () => {
     expect(readPolicy(changed({ analysis: 'off', metrics: [] })).metrics).toEqual([]);
   });
+});
+
+test.each([
+  [['staff', 'role:guest', 'language:pl', 'country:PT', 'customer:7d9f1c52-0c51-4f0c-9a6e-2b8f5a3d1e10']],
+  [['country:Austria']],
+  [['customer:Meier']],
+  [['staff', 'staff']],
+  [[]],
+  [
+    Array.from(
+      { length: 101 },
+      (_, at) => `customer:7d9f1c52-0c51-4f0c-9a6e-${String(at).padStart(12, '0')}`,
+    ),
+  ],
+])('whom a step is for is refused exactly where the words have a fault: %j', (words) => {
+  expect(audienceSchema.validate(words).error === undefined).toBe(audienceFault(words) === null);
 });
 
 describe('a freeze window', () => {

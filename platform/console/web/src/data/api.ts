@@ -1,18 +1,23 @@
 import type { Action, ListedRelease, Operator, Rollout, Way } from '../types.ts';
 
+type Fields = Readonly<Record<string, string>>;
+
 /** A refusal of the server, or `network` when no one answered. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;
   /** Seconds to wait; 0 when it does not say. */
   readonly retryAfter: number;
+  /** What is wrong with what was sent, by its names. */
+  readonly fields: Fields;
 
-  constructor(status: number, code: string, message: string, retryAfter = 0) {
+  constructor(status: number, code: string, message: string, retryAfter = 0, fields: Fields = {}) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
     this.retryAfter = retryAfter;
+    this.fields = fields;
   }
 }
 
@@ -36,13 +41,13 @@ async function call<T>(method: string, path: string, body?: unknown, key?: strin
   if (response.ok) return JSON.parse(text) as T;
   const problem = problemIn(text);
   const wait = Number(response.headers.get('retry-after') ?? 0);
-  throw new CallError(response.status, problem.code, problem.title, wait);
+  throw new CallError(response.status, problem.code, problem.title, wait, problem.fields);
 }
 
 /** What a refusal says; a proxy's own page is none of ours. */
-function problemIn(text: string): { code: string; title: string } {
+function problemIn(text: string): { code: string; title: string; fields?: Fields } {
   try {
-    return JSON.parse(text) as { code: string; title: string };
+    return JSON.parse(text) as { code: string; title: string; fields?: Fields };
   } catch {
     return { code: 'unknown', title: text.slice(0, 200) };
   }
@@ -75,12 +80,13 @@ const moduleCall = (module: string, name: string): string =>
   `/console/registry/modules/${encodeURIComponent(module)}/${name}`;
 
 /** The releases of a module, newest first. */
-export const releasesOf = async (module: string): Promise<readonly ListedRelease[]> =>
-  (
-    await read<{ releases: readonly ListedRelease[] }>(
-      `/console/registry/releases/${encodeURIComponent(module)}`,
-    )
-  ).releases;
+export interface Releases {
+  readonly releases: readonly ListedRelease[];
+}
+
+/** Where the {@link Releases} of a module are read. */
+export const releasesOf = (module: string): string =>
+  `/console/registry/releases/${encodeURIComponent(module)}`;
 
 /** Another release for a module: which, how, with whom it begins (null: by chance), and why. */
 interface Gift {

@@ -140,26 +140,3 @@ export function usePolled<T>(path: string | null, everyMs: number): { data: T | 
   }, [path, everyMs]);
   return { data, failed };
 }
-
-/** Reads something once for a window that is open; null until it is there. */
-export function useRead<T>(
-  ask: (of: string) => Promise<T>,
-  of: string,
-): { readonly data: T | null; readonly failed: boolean } {
-  const [data, setData] = useState<T | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let stopped = false;
-    ask(of).then(
-      (answer) => !stopped && setData(answer),
-      (error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-        if (!stopped) setFailed(true);
-      },
-    );
-    return () => {
-      stopped = true;
-    };
-  }, [ask, of]);
-  return { data, failed };
-}

@@ -2,7 +2,7 @@ import { Button, Notice, RadioGroup, Section, TextArea, Undo2, useSnackbar } fro
 import { useRef, useState } from 'react';
 import { CallError, direct } from '../data/api.ts';
 import { errorText } from '../logic/error-text.ts';
-import { LONGEST_REASON } from '../logic/reasons.ts';
+import { reasonHint, tooLongText } from '../logic/reason-length.ts';
 import { useLanguage } from '../texts.ts';
 import type { Rollout } from '../types.ts';
 import css from './EvidencePage.module.css';
@@ -31,10 +31,10 @@ export const RollBack = ({ rollout, trouble, visitors }: RollBackProps) => {
   const why = chosen ?? whys[0] ?? 'other';
   const words = t(`evidencePage.rollBack.why.${why}`, { what: trouble ?? '' });
   const reason = [...(why === 'other' ? [] : [words]), seen.trim()].filter(Boolean).join('. ');
-  const tooLong = reason.length > LONGEST_REASON;
+  const tooLong = tooLongText(reason.length, t);
   const act = (): void => {
     if (seen.trim() === '') return setMissing(true);
-    if (tooLong) return;
+    if (tooLong !== undefined) return;
     setPending(true);
     setFault(null);
     void direct(rollout, 'roll-back', reason, key.current)
@@ -65,14 +65,8 @@ export const RollBack = ({ rollout, trouble, visitors }: RollBackProps) => {
         />
         <TextArea
           label={t('evidencePage.rollBack.seen')}
-          hint={t('evidencePage.rollBack.hint')}
-          error={
-            tooLong
-              ? t('reasonField.long', { most: LONGEST_REASON })
-              : missing
-                ? t('evidencePage.rollBack.missing')
-                : undefined
-          }
+          hint={reasonHint(t('evidencePage.rollBack.hint'), reason.length, t)}
+          error={tooLong ?? (missing ? t('evidencePage.rollBack.missing') : undefined)}
           value={seen}
           onChange={(text) => {
             setSeen(text);

@@ -5,11 +5,22 @@ export interface GateLook {
   readonly passed: boolean;
   /** What it was set to leave out: the pages, or their comparison with those of the release before; null: nothing. */
   readonly weakened: 'pages' | 'comparison' | 'views' | null;
+  /** It passed the gates of its files alone, as the releases of a first start do: no page was opened. */
+  readonly isWithoutPages: boolean;
   readonly findings: readonly { readonly code: string; readonly message: string }[];
 }
 
+/** The gates that a line says were passed. */
+const GATES = /^passed gates ([\d, ]+)/;
+/** Of pages, in a browser. */
+const GATE_OF_PAGES = '4';
+
 /** What the gate found, of its own lines; null of others, and of lines that are older than what they say. */
-export function gateLookOf({ action, after }: Pick<HistoryLine, 'action' | 'after'>): GateLook | null {
+export function gateLookOf({
+  action,
+  after,
+  reason,
+}: Pick<HistoryLine, 'action' | 'after' | 'reason'>): GateLook | null {
   if (action !== 'gate' || typeof after !== 'object' || after === null) return null;
   const {
     passed,
@@ -21,7 +32,9 @@ export function gateLookOf({ action, after }: Pick<HistoryLine, 'action' | 'afte
     findings?: GateLook['findings'];
   };
   if (passed === undefined || !findings) return null;
-  return { passed, weakened: weakened === true ? 'pages' : weakened, findings };
+  const gates = GATES.exec(reason)?.[1];
+  const isWithoutPages = weakened === null && gates !== undefined && !gates.includes(GATE_OF_PAGES);
+  return { passed, weakened: weakened === true ? 'pages' : weakened, isWithoutPages, findings };
 }
 
 /** Lines of a module (null: of all) that have every word that is looked for, in whatever the reader sees of them. */

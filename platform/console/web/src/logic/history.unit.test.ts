@@ -22,6 +22,7 @@ test('what the gate found is read from its lines; a look without pages is a weak
   expect(of({ version: '1.0.0', passed: false, findings })).toEqual({
     passed: false,
     weakened: null,
+    isWithoutPages: false,
     findings,
   });
   for (const [told, weakened] of [
@@ -33,6 +34,15 @@ test('what the gate found is read from its lines; a look without pages is a weak
   // as it was written before
   expect(of({ version: '1.0.0', passed: true, codes: [] })).toBeNull();
   expect(of({ target: '1.0.0' }, 'start')).toBeNull();
+});
+
+test('a release that passed the gates of its files alone, as at a first start, passed without pages', () => {
+  const of = (reason: string, weakened?: string) =>
+    gateLookOf(line({ reason, after: { passed: true, ...(weakened ? { weakened } : {}), findings: [] } }));
+  expect(of('passed gates 1, 2, 3')).toMatchObject({ passed: true, weakened: null, isWithoutPages: true });
+  expect(of('passed gates 1, 2, 3, 4')).toMatchObject({ isWithoutPages: false });
+  // one that operations set to leave them out says so by itself
+  expect(of('passed gates 1, 2, 3', 'pages')).toMatchObject({ isWithoutPages: false });
 });
 
 test('lines are found by their module and by every word, in any order and case', () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { translator } from '../texts.ts';
 import { NOW, rolloutLike } from '../testing/rollout.ts';
 import type { OverviewModule, OverviewVersion, Rollout } from '../types.ts';
-import { audienceText, OFFERED } from './audience.ts';
 import { clock, evidence, evidencePart, percent } from './figures.ts';
 import { freezeSpans, frozenUntil } from './freeze.ts';
 import { phaseText } from './phase-text.ts';
@@ -55,6 +54,7 @@ describe('another release for a module', () => {
     share: 0,
     role,
     bff: null,
+    checking: null,
   });
   const versions = (['branch', 'published', 'stable', 'withdrawn', 'previous'] as const).map(version);
 
@@ -242,14 +242,6 @@ describe('words and figures', () => {
 });
 
 describe('whom a step is for', () => {
-  test('is named in words; a country and a customer as they are', () => {
-    const text = (...words: string[]) => audienceText(words, translator('de'));
-    expect(text('role:dealer', 'country:AT', 'language:pl')).toBe('Händler, AT, auf Polnisch');
-    expect(text('staff')).toBe('eigene Leute');
-    // whoever is offered has words
-    for (const word of OFFERED) expect(text(word), word).not.toMatch(/^[a-z]{2}$|^$/);
-  });
-
   test('a step for some and one of the same size for everyone begin at their own times', () => {
     const audience = ['role:dealer'];
     const own = rolloutLike({ step: 1 });

@@ -23,6 +23,7 @@ import { reasonText } from '../logic/reasons.ts';
 import { hasText, useLanguage, type ConsoleLocale, type Translate } from '../texts.ts';
 import type { HistoryLine } from '../types.ts';
 import css from './History.module.css';
+import { useKeptPlace } from './use-kept-place.ts';
 
 const FEW = 8;
 const ALL = 'all';
@@ -49,12 +50,16 @@ const ICONS: Readonly<Record<string, { icon: ReactNode; tone?: 'success' | 'erro
   'operator-removed': { icon: <Key /> },
 };
 
+/** A release that the gate let pass. */
+const PASSED = { icon: <CircleCheck />, tone: 'success' } as const;
+
 /** What was changed, by whom and why; the newest first. */
 export const History = ({ lines, now }: { lines: readonly HistoryLine[]; now: number }) => {
   const { t, locale } = useLanguage();
   const [all, setAll] = useState(false);
   const [module, setModule] = useState(ALL);
   const [words, setWords] = useState('');
+  const { box, list } = useKeptPlace();
   const modules = [...new Set(lines.map((line) => line.module))].toSorted();
   const wanted = module === ALL ? null : module;
   const found = linesWith(lines, wanted, words, (line) =>
@@ -98,14 +103,18 @@ export const History = ({ lines, now }: { lines: readonly HistoryLine[]; now: nu
           />
         </div>
       ) : null}
-      {found.length === 0 ? (
-        <Empty
-          title={t(isFiltered ? 'history.notFound' : 'history.empty')}
-          drawing={<FileText aria-hidden="true" />}
-        />
-      ) : (
-        <HistoryLines lines={shown} now={now} />
-      )}
+      <div ref={box}>
+        <div ref={list}>
+          {found.length === 0 ? (
+            <Empty
+              title={t(isFiltered ? 'history.notFound' : 'history.empty')}
+              drawing={<FileText aria-hidden="true" />}
+            />
+          ) : (
+            <HistoryLines lines={shown} now={now} />
+          )}
+        </div>
+      </div>
     </Section>
   );
 };
@@ -123,7 +132,7 @@ const Line = ({ line, now }: { line: HistoryLine; now: number }) => {
   const { t, locale } = useLanguage();
   const look = gateLookOf(line);
   const isBad = look !== null && (!look.passed || look.weakened !== null);
-  const { icon, tone } = ICONS[line.action] ?? { icon: <FileText /> };
+  const { icon, tone } = look?.passed && !isBad ? PASSED : (ICONS[line.action] ?? { icon: <FileText /> });
   const why = whyText(line, t, locale);
   return (
     <li className={css.line} data-action={line.action}>
@@ -134,6 +143,7 @@ const Line = ({ line, now }: { line: HistoryLine; now: number }) => {
       <span>
         {lineText(line, t, locale)}{' '}
         {look?.weakened ? <b className={css.bad}>{t(`history.weakened.${look.weakened}`)} </b> : null}
+        {look?.isWithoutPages ? <span className={css.why}>{t('history.withoutPages')} </span> : null}
         <span className={css.why}>
           {why ? `${why} ` : ''}
           <span className={css.who}>{actorText(line.who, t)}</span>

@@ -1,5 +1,6 @@
 import { Button, Empty, Section, Table, Tag, type TableColumn } from '@rollheim/ui';
 import { useState } from 'react';
+import { checkText } from '../logic/check-text.ts';
 import { duration, percent, share } from '../logic/figures.ts';
 import { mayAct, offeredBy } from '../logic/roles.ts';
 import { GiveDialog } from '../rollout/GiveDialog.tsx';
@@ -12,10 +13,11 @@ interface ModulesProps {
   operator: Operator;
   modules: readonly OverviewModule[];
   health: readonly ReleaseHealth[];
+  now: number;
 }
 
 /** Modules × versions with their share of the visitors now. */
-export const Modules = ({ operator, modules, health }: ModulesProps) => {
+export const Modules = ({ operator, modules, health, now }: ModulesProps) => {
   const { t, locale } = useLanguage();
   const [asked, setAsked] = useState<{ module: OverviewModule; times: number; open: boolean } | null>(null);
   const ofRole = ({ versions }: OverviewModule, role: OverviewVersion['role']) =>
@@ -43,6 +45,7 @@ export const Modules = ({ operator, modules, health }: ModulesProps) => {
       cell: (module) => (
         <>
           <b>{module.module}</b>
+          <Checks module={module} now={now} />
           <Versions module={module} />
           {mayAct(operator, module.module) && offeredBy(module).length > 0 ? (
             <Button
@@ -142,6 +145,18 @@ const State = ({ module, errors }: { module: OverviewModule; errors: number }) =
   if (errors > TROUBLED) return <Tag tone="error">{t('modules.troubled')}</Tag>;
   if (module.rollout !== null) return <Tag tone="time">{t('modules.checking')}</Tag>;
   return <Tag tone="success">{t('modules.good')}</Tag>;
+};
+
+/** The releases that the gate looks at, or is about to. */
+const Checks = ({ module, now }: { module: OverviewModule; now: number }) => {
+  const { t, locale } = useLanguage();
+  return module.versions.map(({ version, checking }) =>
+    checking ? (
+      <span key={version} className={css.checking} data-checking={version}>
+        {version} {checkText(checking, t, locale, now)}
+      </span>
+    ) : null,
+  );
 };
 
 /** The versions that no one has now. */

@@ -1,4 +1,5 @@
 import { Section, Skeleton } from '@rollheim/ui';
+import { useState } from 'react';
 import type { Known } from '../data/store.ts';
 import { duration, percent } from '../logic/figures.ts';
 import { useLanguage, type Translate } from '../texts.ts';
@@ -27,8 +28,11 @@ export const TROUBLED = 0.01;
 
 /** Every BFF by its releases, and every service by its version. */
 export const Services = ({ known, health, services, failed }: ServicesProps) => {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const lines = [...backendLines(known, health?.releases ?? [], t), ...serviceLines(services, t)];
+  const well = lines.filter(isWell);
+  // a phone shows what is not well alone; where there is room the figures are open
+  const [isWide] = useState(() => matchMedia('(min-width: 600px)').matches);
   const bad = lines.filter(({ tone }) => tone === 'error').length;
   return (
     <Section
@@ -42,33 +46,52 @@ export const Services = ({ known, health, services, failed }: ServicesProps) => 
         </span>
       }
     >
-      <ul className={css.root}>
-        {lines.map(({ id, name, tone, state, errors, mean }) => (
-          <li key={id} className={css.line} data-service={id}>
-            <i className={css.dot} data-tone={tone} />
-            <span className={css.name}>{name}</span>
-            {state === null ? (
-              <>
-                <span className={css.hidden}>{t('services.ready')}</span>
-                <span className={css.errors}>{errors === null ? '' : percent(errors, locale)}</span>
-                <span className={css.mean}>
-                  {mean === null ? (errors === null ? '' : t('services.quiet')) : duration(mean, locale)}
-                </span>
-              </>
-            ) : (
-              <span className={css.state}>{state}</span>
-            )}
-          </li>
-        ))}
-        {services === null && !failed ? (
-          <li className={css.line}>
+      <Lines lines={lines.filter((line) => !isWell(line))} />
+      {well.length > 0 ? (
+        <details className={css.fold} open={isWide}>
+          <summary>{t('services.answer', { count: well.length })}</summary>
+          <Lines lines={well} />
+        </details>
+      ) : null}
+      {services === null && !failed ? (
+        <div className={css.root}>
+          <div className={css.line}>
             <Skeleton height="20px" />
-          </li>
-        ) : null}
-      </ul>
+          </div>
+        </div>
+      ) : null}
       {failed ? <p className={css.note}>{t('failed.title')}</p> : null}
       {health ? <p className={css.note}>{t('services.note', { minutes: health.minutes })}</p> : null}
     </Section>
+  );
+};
+
+/** It answers, and nothing is wrong with it. */
+const isWell = ({ tone, state }: Line): boolean => tone === 'success' && state === null;
+
+const Lines = ({ lines }: { lines: readonly Line[] }) => {
+  const { t, locale } = useLanguage();
+  if (lines.length === 0) return null;
+  return (
+    <ul className={css.root}>
+      {lines.map(({ id, name, tone, state, errors, mean }) => (
+        <li key={id} className={css.line} data-service={id}>
+          <i className={css.dot} data-tone={tone} />
+          <span className={css.name}>{name}</span>
+          {state === null ? (
+            <>
+              <span className={css.hidden}>{t('services.ready')}</span>
+              <span className={css.errors}>{errors === null ? '' : percent(errors, locale)}</span>
+              <span className={css.mean}>
+                {mean === null ? (errors === null ? '' : t('services.quiet')) : duration(mean, locale)}
+              </span>
+            </>
+          ) : (
+            <span className={css.state}>{state}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 };
 

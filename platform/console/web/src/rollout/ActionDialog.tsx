@@ -1,8 +1,9 @@
-import { Button, Dialog, useSnackbar } from '@rollheim/ui';
+import { Button, useSnackbar } from '@rollheim/ui';
 import { useRef, useState } from 'react';
 import { direct } from '../data/api.ts';
 import { share } from '../logic/figures.ts';
 import { nextPercent } from '../logic/steps.ts';
+import { Sheet } from '../parts/Sheet.tsx';
 import { useLanguage } from '../texts.ts';
 import type { Action, Rollout } from '../types.ts';
 import { useReasoned } from './use-reasoned.tsx';
@@ -25,7 +26,7 @@ export const ActionDialog = ({ rollout, action, onClose }: ActionDialogProps) =>
   }
   if (!asked) return null;
   return (
-    <Sheet
+    <Question
       key={asked.times}
       open={action !== null}
       rollout={asked.rollout}
@@ -35,7 +36,7 @@ export const ActionDialog = ({ rollout, action, onClose }: ActionDialogProps) =>
   );
 };
 
-const Sheet = ({
+const Question = ({
   open,
   rollout,
   action,
@@ -62,7 +63,7 @@ const Sheet = ({
       onClose();
     });
   return (
-    <Dialog
+    <Sheet
       open={open}
       onClose={onClose}
       role="alertdialog"
@@ -80,6 +81,6 @@ const Sheet = ({
       }
     >
       {field}
-    </Dialog>
+    </Sheet>
   );
 };

@@ -1,19 +1,21 @@
-import { gateCodeText } from '@rollheim/contracts/gate-codes';
-import { Button, Dialog, Notice, RadioGroup, Select, useSnackbar } from '@rollheim/ui';
+import { Button, Notice, RadioGroup, Select, useSnackbar } from '@rollheim/ui';
 import { useRef, useState } from 'react';
-import { give, releasesOf } from '../data/api.ts';
-import { useRead } from '../data/use-console.ts';
-import { audienceText, OFFERED } from '../logic/audience.ts';
-import { clock } from '../logic/figures.ts';
+import { give, releasesOf, type Releases } from '../data/api.ts';
+import { usePolled } from '../data/use-console.ts';
+import { BY_CHANCE, draftFault, wordsOf } from '../logic/audience.ts';
+import { checkText } from '../logic/check-text.ts';
 import { firstOf, offeredBy, waysOf } from '../logic/roles.ts';
+import { Sheet } from '../parts/Sheet.tsx';
 import { useLanguage } from '../texts.ts';
 import type { OverviewModule, Way } from '../types.ts';
+import { AudienceField } from './AudienceField.tsx';
+import { ReleaseNotices } from './ReleaseNotices.tsx';
 import { useReasoned } from './use-reasoned.tsx';
 
-const EVERYONE = 'everyone';
+const EVERY_MS = 2000;
 
-/** What the gate made of a release; `unknown` while it is not read. */
-type GateState = 'passed' | 'refused' | 'unchecked' | 'unknown';
+/** What the gate made of a release, `checking` while it looks for the first time; `unknown` while it is not read. */
+type GateState = 'passed' | 'refused' | 'unchecked' | 'checking' | 'unknown';
 
 interface GiveDialogProps {
   readonly module: OverviewModule;
@@ -30,21 +32,36 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
   const offered = offeredBy(module);
   const [chosen, setVersion] = useState<string | null>(null);
   const [chosenWay, setWay] = useState<Way | null>(null);
-  const [first, setFirst] = useState(EVERYONE);
+  const [first, setFirst] = useState(BY_CHANCE);
+  // once it was to be sent, the field says what is wrong until it is right
+  const [isTried, setTried] = useState(false);
+  const fault = draftFault(first, t);
   const { pending, submit, field } = useReasoned();
   const key = useRef(crypto.randomUUID());
-  const { data: releases, failed } = useRead(releasesOf, module.module);
-  const releaseOf = (each: string) => releases?.find(({ manifest }) => manifest.version === each);
+  // again and again: a check that ends leaves its verdict
+  const { data, failed } = usePolled<Releases>(open ? releasesOf(module.module) : null, EVERY_MS);
+  const releaseOf = (each: string) => data?.releases.find(({ manifest }) => manifest.version === each);
+  const checkingOf = (each: string) => releaseOf(each)?.checking ?? null;
   const gateOf = (each: string): GateState => {
     const release = releaseOf(each);
     if (!release) return 'unknown';
-    return release.gate === null ? 'unchecked' : release.gate.passed ? 'passed' : 'refused';
+    if (release.gate === null) return checkingOf(each) ? 'checking' : 'unchecked';
+    return release.gate.passed ? 'passed' : 'refused';
   };
   // none is proposed before the gate's verdicts are known
-  const proposed = releases || failed ? firstOf(offered, (each) => gateOf(each) === 'passed') : undefined;
+  const proposed = data || failed ? firstOf(offered, (each) => gateOf(each) === 'passed') : undefined;
+  // and it stays, whatever verdict comes meanwhile
+  if (chosen === null && proposed) setVersion(proposed.version);
   const version = chosen ?? proposed?.version ?? '';
   const gate = gateOf(version);
-  const gateText = (state: GateState): string[] => (state === 'unknown' ? [] : [t(`give.gate.${state}`)]);
+  const stateOf = (each: string): string[] => {
+    const state = gateOf(each);
+    const checking = checkingOf(each);
+    return [
+      ...(state === 'unknown' || state === 'checking' ? [] : [t(`give.gate.${state}`)]),
+      ...(checking ? [checkText(checking, t, locale, at)] : []),
+    ];
+  };
   const entry = offered.find((each) => each.version === version);
   const ways = entry ? waysOf(entry) : [];
   const way = ways.find((each) => each === chosenWay) ?? ways[0];
@@ -53,19 +70,22 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
   // one that was withdrawn is not brought back before the reason was read
   const isKnown = way !== 'restore' || Boolean(withdrawn);
   // the registry gives no one what the gate has refused, or has not looked at
-  const stopped = (gate === 'refused' || gate === 'unchecked') && way !== 'take-back' ? gate : null;
+  const isOpen = gate === 'passed' || gate === 'unknown' || way === 'take-back';
+  const stopped = isOpen ? null : gate;
 
   const act = (): void => {
     if (!way) return;
+    setTried(true);
+    if (way === 'steps' && fault !== null) return;
     submit(async (reason) => {
-      const audience = way === 'steps' && first !== EVERYONE ? [first] : null;
+      const audience = way === 'steps' ? wordsOf(first) : null;
       await give(module.module, { version, way, audience, reason }, key.current);
       show({ kind: 'success', text: t(`give.done.${way}`, named) });
       onClose();
     });
   };
   return (
-    <Dialog
+    <Sheet
       open={open}
       onClose={onClose}
       title={t('give.title', named)}
@@ -95,31 +115,18 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
           value: each,
           label: t('give.choice', {
             version: each,
-            role: [t(`versionRole.${role}`), ...gateText(gateOf(each))].join(', '),
+            role: [t(`versionRole.${role}`), ...stateOf(each)].join(', '),
           }),
         }))}
         onChange={setVersion}
       />
-      {stopped ? (
-        <Notice kind="error" title={t(`give.gateTitle.${stopped}`, { version })}>
-          {t(`give.gateText.${stopped}`, {
-            codes: (releaseOf(version)?.gate?.codes ?? [])
-              .map((code) => gateCodeText(code, locale))
-              .join(', '),
-          })}
-        </Notice>
-      ) : null}
-      {withdrawn ? (
-        <Notice
-          kind="error"
-          title={t('give.withdrawnTitle', {
-            version,
-            time: clock(Date.parse(withdrawn.at), locale, at),
-          })}
-        >
-          {t('give.withdrawnText', { reason: withdrawn.reason })}
-        </Notice>
-      ) : null}
+      <ReleaseNotices
+        version={version}
+        release={releaseOf(version)}
+        stopped={stopped}
+        checking={checkingOf(version)}
+        now={at}
+      />
       <RadioGroup
         label={t('give.how')}
         look="tiles"
@@ -132,18 +139,9 @@ export const GiveDialog = ({ module: now, open, onClose }: GiveDialogProps) => {
         onChange={(value) => setWay(ways.find((each) => each === value) ?? null)}
       />
       {way === 'steps' ? (
-        <Select
-          label={t('give.first')}
-          hint={first === EVERYONE ? undefined : t('give.firstHint')}
-          value={first}
-          choices={[
-            { value: EVERYONE, label: t('give.firstAll') },
-            ...OFFERED.map((word) => ({ value: word, label: audienceText([word], t) })),
-          ]}
-          onChange={setFirst}
-        />
+        <AudienceField value={first} onChange={setFirst} error={isTried ? fault : null} />
       ) : null}
       {field}
-    </Dialog>
+    </Sheet>
   );
 };

@@ -1,9 +1,10 @@
-import { Chart, Dialog } from '@rollheim/ui';
+import { Chart } from '@rollheim/ui';
 import { useEffect, useState } from 'react';
 import { CallError, read } from '../data/api.ts';
 import { clock, evidence, percent } from '../logic/figures.ts';
 import { errorText } from '../logic/error-text.ts';
 import { metricTitle } from '../logic/reasons.ts';
+import { Sheet } from '../parts/Sheet.tsx';
 import { useLanguage } from '../texts.ts';
 import type { Explanation, MetricJudgement, Rollout, SeenLook } from '../types.ts';
 import css from './MetricDialog.module.css';
@@ -34,7 +35,7 @@ export const MetricDialog = ({ open, onClose, metric, looks, rollout }: MetricDi
   const table = { open: t('evidence.open'), x: t('evidence.at') };
   const of = (value: number) => ({ e: evidence(value, locale), limit: evidence(limit, locale) });
   return (
-    <Dialog
+    <Sheet
       open={open}
       onClose={onClose}
       title={metricTitle(metric, t, locale)}
@@ -87,7 +88,7 @@ export const MetricDialog = ({ open, onClose, metric, looks, rollout }: MetricDi
           )}
         </p>
       </div>
-    </Dialog>
+    </Sheet>
   );
 };
 

@@ -22,7 +22,9 @@ export const Steps = ({ rollout, now }: { rollout: Rollout; now: number }) => {
             <span className={css.fill} style={{ inlineSize: `${Math.round(step.part * 100)}%` }} />
           </span>
           <b className={css.percent}>{percent(step.percent / 100, locale)}</b>
-          {step.audience ? <span className={css.audience}>{audienceText(step.audience, t)}</span> : null}
+          {step.audience ? (
+            <span className={css.audience}>{audienceText(step.audience, t, locale)}</span>
+          ) : null}
           <span>{timeText(step, t, locale, now)}</span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { Notice, TextArea } from '@rollheim/ui';
 import { useState, type ReactNode } from 'react';
 import { CallError } from '../data/api.ts';
 import { errorText } from '../logic/error-text.ts';
-import { LONGEST_REASON } from '../logic/reasons.ts';
+import { reasonHint, tooLongText } from '../logic/reason-length.ts';
 import { useLanguage } from '../texts.ts';
 
 /** The part of a dialog that wants a reason before anything is done. */
@@ -22,9 +22,9 @@ export function useReasoned(): Reasoned {
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const given = reason.trim();
-  const tooLong = given.length > LONGEST_REASON;
+  const tooLong = tooLongText(given.length, t);
   const submit = (call: (reason: string) => Promise<void>): void => {
-    if (tooLong) return;
+    if (tooLong !== undefined) return;
     if (given === '') return setMissing(true);
     setPending(true);
     setFault(null);
@@ -34,7 +34,6 @@ export function useReasoned(): Reasoned {
       setPending(false);
     });
   };
-  const wrong = missing ? t('reasonField.missing') : t('reasonField.long', { most: LONGEST_REASON });
   const field = (
     <>
       {fault ? (
@@ -44,8 +43,8 @@ export function useReasoned(): Reasoned {
       ) : null}
       <TextArea
         label={t('reasonField.label')}
-        hint={t('reasonField.hint')}
-        error={missing || tooLong ? wrong : undefined}
+        hint={reasonHint(t('reasonField.hint'), given.length, t)}
+        error={missing ? t('reasonField.missing') : tooLong}
         value={reason}
         onChange={(text) => {
           setReason(text);
