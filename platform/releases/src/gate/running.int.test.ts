@@ -22,17 +22,26 @@ beforeEach(async () => {
   await migrate(url, 'releases', migrations, log);
   pool = createPool({ url, name: 'test', size: 4, schema: 'releases', log });
   return async () => {
+    await Promise.all(opened.splice(0).map((notes) => notes.close()));
     await pool.end();
     await database.drop();
   };
 });
+
+const opened: CheckNotes[] = [];
+/** The notes of one process. */
+function ofProcess(): CheckNotes {
+  const notes = new CheckNotes(pool);
+  opened.push(notes);
+  return notes;
+}
 
 const versions = async (): Promise<string[]> => (await runningChecks(pool)).map(({ version }) => version);
 const rows = async (): Promise<number> =>
   Number((await pool.query('select count(*) from gate_checks')).rows[0]?.count);
 
 test('a check waits, looks and ends, and all of it is seen by others', async () => {
-  const notes = new CheckNotes(pool);
+  const notes = ofProcess();
   const [first, second] = [notes.add('mf-one', '1.0.0'), notes.add('mf-one', '1.1.0')];
   await first.begins();
   const [looks, waits] = await runningChecks(pool);
@@ -50,9 +59,9 @@ test('a check waits, looks and ends, and all of it is seen by others', async () 
 });
 
 test('a check whose process died is not under way, and its note goes with the next one', async () => {
-  const died = new CheckNotes(pool);
+  const died = ofProcess();
   await died.add('mf-one', '1.0.0').begins();
-  const lives = new CheckNotes(pool);
+  const lives = ofProcess();
   const check = lives.add('mf-one', '2.0.0');
   await check.begins();
   expect(await versions()).toEqual(['1.0.0', '2.0.0']);
@@ -65,7 +74,7 @@ test('a check whose process died is not under way, and its note goes with the ne
 });
 
 test('a check that goes on while its connection breaks is noted again', async () => {
-  const notes = new CheckNotes(pool);
+  const notes = ofProcess();
   const check = notes.add('mf-one', '1.0.0');
   await check.begins();
   const holders = async () =>

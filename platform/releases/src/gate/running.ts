@@ -24,7 +24,7 @@ const PUT = `
 /** The checks that are under way, of this process and others, the one that was asked for first before. */
 export async function runningChecks(db: Db): Promise<CheckOf[]> {
   const { rows } = await db.query<{ module: string; version: string; asked_at: Date; began_at: Date | null }>(
-    `select module, version, asked_at, began_at from gate_checks where ${IS_HELD} order by asked_at, id`,
+    `select module, version, asked_at, began_at from gate_checks where ${IS_HELD} order by asked_at, began_at, id`,
   );
   return rows.map(({ module, version, asked_at, began_at }) => ({
     module,
