@@ -82,9 +82,20 @@ export class Tab {
       if (!pathname.startsWith('/api/') || OWN_CALLS.has(pathname)) return;
       searchParams.sort();
       const query = searchParams.size > 0 ? `?${searchParams}` : '';
-      this.calls.push(`${request.method()} ${pathname}${query}${sentWith(request.postData())}`);
+      this.calls.push(`${request.method()} ${pathname}${query}${this.#sent(request.postData())}`);
     });
     this.page.on('websocket', (socket) => void this.#isForeign(new URL(socket.url()).origin));
+  }
+
+  /** What a call sends, with what each call and each release has of its own left out: its id, where the release is served, its version. */
+  #sent(body: string | null): string {
+    if (body === null) return '';
+    const { origin, version } = this.#shown;
+    const own = body
+      .replaceAll(new URL(origin).host, 'host')
+      .replaceAll(version, 'own')
+      .replaceAll(/\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '#');
+    return ` with ${own.slice(0, LONGEST_BODY)}`;
   }
 
   /** Notes who is asked besides the site; `null` is the origin of what the page has in itself. */
@@ -188,12 +199,6 @@ export class Tab {
     return { ...seen, ...(await this.page.evaluate(readWords, this.#shown.version)) };
   }
 }
-
-/** What a call sends, with what each call has of its own left out. */
-const sentWith = (body: string | null): string =>
-  body === null
-    ? ''
-    : ` with ${body.replaceAll(/\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '#').slice(0, LONGEST_BODY)}`;
 
 /** The first line of a message, figures left out. */
 export const firstLine = (text: string): string =>

@@ -42,7 +42,7 @@ async function open(html: string): Promise<Tab> {
 }
 
 const SENDS = `fetch('/api/bids', { method: 'POST', body: JSON.stringify({
-  id: crypto.randomUUID(), amount: amount.value, mail: mail.value, kept: kept.value }) })`;
+  id: crypto.randomUUID(), at: location.href, amount: amount.value, mail: mail.value, kept: kept.value }) })`;
 const FORM = `
   <form id="bid">
     <input id="amount" inputmode="decimal" aria-label="Betrag"><output id="says"></output>
@@ -62,7 +62,7 @@ test('fields are filled in, the page is read with them, and the form is sent, ch
   expect(typed?.words.map(({ text }) => text)).toContain('Sie zahlen 48.200 €');
   expect(typed?.sent?.by).toBe('button: Senden');
   expect(typed?.sent?.press.calls).toEqual([
-    'POST /api/bids with {"id":"#","amount":"48.200","mail":"gate@e","kept":"as it was"}',
+    'POST /api/bids with {"id":"#","at":"http://host/page","amount":"48.200","mail":"gate@e","kept":"as it was"}',
   ]);
   expect(await tab.page.locator('#make').inputValue()).toBe('');
 });
