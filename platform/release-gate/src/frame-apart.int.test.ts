@@ -1,7 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { until } from '@rollheim/tooling/testing';
 import { renderApart } from './frame-apart.ts';
 import { Undecided } from './undecided.ts';
 
@@ -49,3 +52,33 @@ test('one that never comes back is ended, and is no verdict', async () => {
   const file = await frame('for (;;);');
   await expect(renderApart({ file, pages }, 1500)).rejects.toThrow(Undecided);
 });
+
+test('one that never comes back does not outlive the process that looks at it', async () => {
+  const file = await frame(
+    `const { writeFileSync } = await import('node:fs');
+     writeFileSync(new URL('pid', import.meta.url), String(process.pid));
+     for (;;);`,
+  );
+  const looks = join(dirs.at(-1)!, 'looks.mjs');
+  const apart = new URL('./frame-apart.ts', import.meta.url).href;
+  await writeFile(
+    looks,
+    `import { renderApart } from ${JSON.stringify(apart)};
+     process.on('disconnect', () => process.exit(0));
+     void renderApart(${JSON.stringify({ file, pages })});`,
+  );
+  const parent = fork(looks, { execArgv: [] });
+  const pid = Number(await until(() => readFile(join(looks, '..', 'pid'), 'utf8').catch(() => null)));
+  expect(isAlive(pid)).toBe(true);
+  parent.disconnect();
+  await once(parent, 'exit');
+  await until(() => !isAlive(pid));
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -35,12 +35,16 @@ export function renderApart(task: FrameTask, longestMs = LONGEST_MS): Promise<st
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const kill = (): void => void child.kill('SIGKILL');
+  // one that never comes back does not notice that this process has ended
+  process.once('exit', kill);
   const next = task.pages.values();
   let path = next.next().value?.path ?? 'its start';
+  let timer: NodeJS.Timeout;
   return new Promise<string | null>((resolve, reject) => {
     const late = (): void =>
       reject(new Undecided(`${path}: its server does not end in ${longestMs / 1000} s`));
-    let timer = setTimeout(late, longestMs);
+    timer = setTimeout(late, longestMs);
     child.on('message', (answer: FrameAnswer) => {
       clearTimeout(timer);
       if ('fault' in answer) return resolve(answer.fault);
@@ -48,10 +52,11 @@ export function renderApart(task: FrameTask, longestMs = LONGEST_MS): Promise<st
       timer = setTimeout(late, longestMs);
     });
     child.on('error', reject);
-    child.on('exit', () => {
-      clearTimeout(timer);
-      resolve(`${path}: its process ends`);
-    });
+    child.on('exit', () => resolve(`${path}: its process ends`));
     child.send(task);
-  }).finally(() => child.kill('SIGKILL'));
+  }).finally(() => {
+    clearTimeout(timer);
+    process.off('exit', kill);
+    kill();
+  });
 }
