@@ -62,7 +62,7 @@ async function publishAll(raw: RawConfig, log: Logger): Promise<void> {
   const blobs = openBlobs(env.BLOB_URL, blobDir);
   const publishing = new Publishing(pool, blobs);
   // Without gate 4: no one has been served yet, and somebody waits for the first page.
-  const notes = new CheckNotes(locks);
+  const notes = new CheckNotes(locks, log);
   const gate = new Gate({ pool, blobs, granted: true, smoke: null, notes });
   const modules = await unreleased(root, pool);
   for (const [index, module] of modules.entries()) {

@@ -1,6 +1,7 @@
 import { createLog, createPool, migrate } from '@rollheim/service-kit';
 import { until, withPostgres, type TestDatabase, type TestPostgres } from '@rollheim/tooling/testing';
 import type pg from 'pg';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishingMigrations } from '../publishing/migrations.ts';
 import { checkOf, CheckNotes, runningChecks } from './running.ts';
@@ -21,6 +22,7 @@ beforeEach(async () => {
   const url = database.url('releases');
   await migrate(url, 'releases', migrations, log);
   pool = createPool({ url, name: 'test', size: 4, schema: 'releases', log });
+  lines.length = 0;
   return async () => {
     await Promise.all(opened.splice(0).map((notes) => notes.close()));
     await pool.end();
@@ -29,9 +31,11 @@ beforeEach(async () => {
 });
 
 const opened: CheckNotes[] = [];
+const lines: string[] = [];
+const kept = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
 /** The notes of one process. */
 function ofProcess(): CheckNotes {
-  const notes = new CheckNotes(pool);
+  const notes = new CheckNotes(pool, kept);
   opened.push(notes);
   return notes;
 }
@@ -73,7 +77,7 @@ test('a check whose process died is not under way, and its note goes with the ne
   expect(await rows()).toBe(0);
 });
 
-test('a check that goes on while its connection breaks is noted again', async () => {
+test('a check that goes on while its connection breaks is noted again, and the log says so', async () => {
   const notes = ofProcess();
   const check = notes.add('mf-one', '1.0.0');
   await check.begins();
@@ -88,6 +92,7 @@ test('a check that goes on while its connection breaks is noted again', async ()
   await pool.query('select pg_terminate_backend($1)', [before]);
   await until(async () => (await holders()).some((pid) => pid !== before));
   await until(async () => (await versions()).length === 1);
+  expect(lines).toEqual([expect.stringContaining('checks that are under way cannot be noted')]);
   await check.ends();
   expect(await rows()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { RunningCheck } from '@rollheim/release-management';
 import type { Db } from '../registry/store.ts';
 
@@ -59,10 +60,11 @@ export interface NotedCheck {
 
 /**
  * Notes the checks of one process where all see them. A note counts as long as the process holds a lock of its session:
- * of a process that died its checks died too. What cannot be noted stops no check.
+ * of a process that died its checks died too. What cannot be noted stops no check: it is logged, and tried again.
  */
 export class CheckNotes {
   readonly #locks: pg.Pool;
+  readonly #log: Logger;
   readonly #holder = randomUUID();
   readonly #notes = new Set<Note>();
   /** The connection that holds the lock while anything is noted. */
@@ -72,8 +74,9 @@ export class CheckNotes {
   #closed = false;
 
   /** `locks`: one connection, for this alone. */
-  constructor(locks: pg.Pool) {
+  constructor(locks: pg.Pool, log: Logger) {
     this.#locks = locks;
+    this.#log = log;
   }
 
   /** A check was asked for. */
@@ -106,8 +109,8 @@ export class CheckNotes {
     const written = this.#queue.then(async () => {
       try {
         await this.#put();
-      } catch {
-        this.#again();
+      } catch (error) {
+        this.#again(error);
       }
     });
     this.#queue = written;
@@ -135,14 +138,13 @@ export class CheckNotes {
     return client;
   }
 
-  readonly #lost = (): void => {
-    this.#letGo();
-    this.#again();
-  };
+  readonly #lost = (error: unknown): void => this.#again(error);
 
-  #again(): void {
+  #again(error: unknown): void {
     this.#letGo();
-    if (this.#closed || this.#notes.size === 0) return;
+    if (this.#closed) return;
+    this.#log.warn({ err: error }, 'checks that are under way cannot be noted');
+    if (this.#notes.size === 0) return;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.#write(), RETRY_MS);
     this.#retry.unref();

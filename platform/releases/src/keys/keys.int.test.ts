@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { canonical, OPERATIONS, signRequest, signText } from '@rollheim/release-management';
+import { createLog } from '@rollheim/service-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, saveOperator } from '../console/operators.ts';
 import { Gate } from '../gate/gate.ts';
@@ -120,7 +121,12 @@ describe('a revoked key', () => {
     const key = await team();
     const { version } = await publish(key);
     const { pool, blobs } = one.registry;
-    const gate = new Gate({ pool, blobs, smoke: null, notes: new CheckNotes(pool) });
+    const gate = new Gate({
+      pool,
+      blobs,
+      smoke: null,
+      notes: new CheckNotes(pool, createLog('checks', 'silent')),
+    });
     const before = await gate.check('mf-one', version, 'test');
     await revoke(key);
     expect((await gate.check('mf-one', version, 'test')).findings).toEqual(before.findings);

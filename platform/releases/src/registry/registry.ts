@@ -142,7 +142,7 @@ export class Registry {
         log.info({ release: `${module} ${version}`, ...what }, 'gate 4 has looked at a release'),
     };
     const locks = createPool({ url: env.DATABASE_URL, name: 'checks', size: 1, schema: 'releases', log });
-    const notes = new CheckNotes(locks);
+    const notes = new CheckNotes(locks, log);
     life.onStop('notes of checks', async () => {
       await notes.close();
       await locks.end();
