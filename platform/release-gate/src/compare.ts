@@ -5,12 +5,20 @@ import type { Look, Sight } from './look.ts';
 import type { Network } from './network.ts';
 import type { SmokeAnswer, SmokeTask } from './smoke-page.ts';
 import type { Stages } from './stages.ts';
+import { compareVaried } from './varying.ts';
 import { differences, faults, persisting, type Difference } from './views.ts';
 
 /** Looks at a page that differs, besides the first: what comes and goes is no fault. */
 const AGAIN = 2;
 /** Messages of one kind that are printed for each page. */
 const PRINTED = 6;
+
+/** Who shows the most of a page. */
+interface Fullest {
+  readonly place: Place;
+  /** Characters. */
+  readonly text: number;
+}
 
 /**
  * Looks at the pages of a release, and at those of the release before beside them; what differs for the worse in every
@@ -26,6 +34,7 @@ export async function compare(
   const links = new Set<string>();
   const found: { readonly place: Place; readonly difference: Difference }[] = [];
   const stayed = new Set<string>();
+  const fullest = new Map<string, Fullest>();
   const known = task.before ? placesOf(task.before).map(({ page }) => page) : [];
   const look = async (place: Place, only?: readonly Difference[]): Promise<Difference[]> => {
     const options = { links: [...links], ...(only ? { only } : {}) };
@@ -36,6 +45,8 @@ export async function compare(
     ]);
     // the release before has a page's links still, where the new one has lost them
     for (const link of [...(then?.links ?? []), ...(sight?.links ?? [])]) links.add(link);
+    if (then && sight && place.types && then.text > (fullest.get(place.page)?.text ?? 0))
+      fullest.set(place.page, { place, text: then.text });
     return sight ? differences(then ?? null, sight) : [];
   };
   const personOf = ({ role }: Place): GatePerson | null =>
@@ -62,6 +73,12 @@ export async function compare(
     found.push(...[...confirmed, ...open].map((difference) => ({ place, difference })));
   }
   stages.end('pages');
+  for (const { place } of fullest.values()) {
+    network.renew(personOf(place));
+    const varied = await compareVaried(place, { network, now, before, links: [...links] });
+    found.push(...varied.map((difference) => ({ place, difference })));
+  }
+  stages.end('varied');
   const { trips, unwalked } = tripsOf(task, places);
   stages.unwalked(...unwalked);
   for (const trip of trips) {

@@ -14,7 +14,7 @@ import { TOUCH_CODES } from './touches.ts';
 import { Undecided } from './undecided.ts';
 import { TYPED } from './typed.ts';
 import { typeAll } from './typing.ts';
-import { AGAIN, FILLED, type Difference, type View } from './views.ts';
+import { AGAIN, FILLED, type Difference, type Glance, type View } from './views.ts';
 import { historyWalk, tabWalk } from './walks.ts';
 
 const HEIGHT = 900;
@@ -79,6 +79,19 @@ export class Look {
     const trespasses = await planted.trespasses();
     const { locale } = place;
     return { ...seen, locale, empty, trespasses, touches, errors, hydration, longest, ...done, typed };
+  }
+
+  /** Opens a page without what its server rendered and reads it; null where there is none. */
+  async glance(place: Place, links: readonly string[]): Promise<Glance | null> {
+    const path = pathOf(place, links);
+    if (path === null) return null;
+    const tab = await this.#at(place);
+    tab.errors = [];
+    await tab.load(this.#options.origin + path).catch((error: unknown) => {
+      if (error instanceof Undecided) throw error;
+      tab.errors.push(firstLine(`it does not come up: ${(error as Error).message}`));
+    });
+    return { ...(await tab.whole(`${place.page} (${place.locale})`)), errors: tab.errors };
   }
 
   /** Walks a journey that begins at a page; null: to its end. */

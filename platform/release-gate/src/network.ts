@@ -4,6 +4,7 @@ import type { GatePerson } from './persons.ts';
 import { Calls, type CallDifference } from './calls.ts';
 import { mixedAnswers } from './mixed-answers.ts';
 import type { Answer, Question, Side } from './questions.ts';
+import { learnStates, statesOf, varied, type Variant, type Variation } from './variants.ts';
 
 type Pair = Readonly<Partial<Record<Side, Answer>>>;
 
@@ -40,6 +41,8 @@ export class Network {
   #person: GatePerson | null = null;
   readonly #persons = new Map<string, GatePerson>();
   readonly #cacheable = new Map<string, string>();
+  readonly #words = new Map<string, Set<string>>();
+  #variation: Variation | null = null;
 
   constructor(urls: Readonly<Record<Side, string | null>>) {
     this.#urls = urls;
@@ -58,6 +61,12 @@ export class Network {
     this.#instant = Date.now();
   }
 
+  /** Answers are varied from now on; null: they are as they came. */
+  vary(variant: Variant | null): void {
+    const instant = this.#instant ?? Date.now();
+    this.#variation = variant && { variant, instant, states: statesOf(this.#words) };
+  }
+
   /** Who asks; null: somebody who is not logged in. */
   get person(): GatePerson | null {
     return this.#person;
@@ -70,10 +79,14 @@ export class Network {
     const session = isOwn ? { authorization: `Bearer ${this.#person?.token}` } : {};
     const question = { ...asked, headers: { ...asked.headers, ...session } };
     const key = keyOf(question);
-    this.#asked.set(key, question);
+    const isCall = question.path.startsWith('/api/');
+    // what only varied answers lead to is not what its pages ask
+    const variation = isCall ? this.#variation : null;
+    if (!variation) this.#asked.set(key, question);
     const pair = this.#pairs.get(key) ?? this.#pair(question);
     this.#pairs.set(key, pair);
-    return (await pair)[side] ?? null;
+    const answer = (await pair)[side] ?? null;
+    return answer && variation ? varied(answer, variation) : answer;
   }
 
   /** What was asked so far, each question once. */
@@ -133,6 +146,7 @@ export class Network {
       if (answer) this.calls[side].note('GET', new URL(question.path, 'http://bff').pathname, answer.status);
     }
     const { now, before } = pair;
+    learnStates(this.#words, (before ?? now)?.json);
     const isOfOne =
       /^\/api\/private(\/|$)/.test(question.path) || question.headers?.['authorization'] !== undefined;
     const control = now?.headers['cache-control'] ?? '';

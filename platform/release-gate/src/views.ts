@@ -19,11 +19,15 @@ interface Shown extends Said {
   readonly height: number;
 }
 
-/** What one page of a release showed at one width in one language. */
-export interface View extends Shown {
-  readonly locale: Locale;
-  /** What the page wrote to the console as an error, or threw. */
+/** What a page showed that was only opened. */
+export interface Glance extends Shown {
+  /** What it wrote to the console as an error, or threw. */
   readonly errors: readonly string[];
+}
+
+/** What one page of a release showed at one width in one language. */
+export interface View extends Glance {
+  readonly locale: Locale;
   /** What React could not hydrate of the server's HTML. */
   readonly hydration: readonly string[];
   /** Nothing is there at all, on a page that shows something to everybody. */
@@ -106,7 +110,7 @@ export function differences(before: View | null, now: View): Difference[] {
     ),
     ...(before
       ? [
-          ...shownDifferently(before, now, now.locale),
+          ...shownOtherwise(before, now, now.locale),
           ...onReturn(before, now),
           ...used(before, now),
           ...changedTyping(before.typed, now.typed, now.locale),
@@ -133,7 +137,7 @@ function noise(
 }
 
 /** Less than before, other figures, other targets. */
-const shownDifferently = (before: Shown, now: Shown, locale: Locale): Difference[] => [
+export const shownOtherwise = (before: Shown, now: Shown, locale: Locale): Difference[] => [
   ...gone(before, now),
   ...changedFigures(before.words, now.words, locale).map((each) => ({
     ...each,
@@ -145,8 +149,8 @@ const shownDifferently = (before: Shown, now: Shown, locale: Locale): Difference
 /** What only a second mount shows. */
 function onReturn(before: View, now: View): Difference[] {
   if (!before.again || !now.again) return [];
-  const known = new Set(shownDifferently(before, now, now.locale).map(({ code, key }) => `${code} ${key}`));
-  return shownDifferently(before.again, now.again, now.locale)
+  const known = new Set(shownOtherwise(before, now, now.locale).map(({ code, key }) => `${code} ${key}`));
+  return shownOtherwise(before.again, now.again, now.locale)
     .filter(({ code, key }) => !known.has(`${code} ${key}`))
     .map(({ code, key, message }) => ({ code, key: AGAIN + key, message: `mounted once more, ${message}` }));
 }

@@ -10,7 +10,7 @@ export interface FaultyRelease {
   /** As `docs/faulty-releases.md` names it. */
   readonly fault: string;
   /** Faults that do not hide each other are brought by one release; the first is tried in every run of the tests. */
-  readonly release: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+  readonly release: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
   readonly edits: readonly Edit[];
   /** Code of the gate's finding. */
   readonly gate: string;

@@ -1,4 +1,5 @@
 import { AROUND } from './faulty-around.ts';
+import { SITUATIONS } from './faulty-situations.ts';
 import { LIST, ROUTES, VEHICLE, type FaultyRelease } from './faulty-release.ts';
 
 const CSS = 'web/Pages.module.css';
@@ -327,4 +328,5 @@ export const FAULTY: readonly FaultyRelease[] = [
     says: /catalog-list \(de, 1440 px, as dealer\).*"3" .*has become "4"/,
   },
   ...AROUND,
+  ...SITUATIONS,
 ];
