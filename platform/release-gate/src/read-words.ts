@@ -43,10 +43,11 @@ export const readWords = (version: string): Said => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(parent.tagName) || !node.textContent?.trim())
-      continue;
+    const text = node.textContent ?? '';
+    if (!parent || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(parent.tagName) || text === '') continue;
     const block = blockOf(parent);
-    blocks.set(block, (blocks.get(block) ?? '') + node.textContent);
+    // a space between two words is one, one between two blocks is none
+    if (text.trim() !== '' || blocks.has(block)) blocks.set(block, (blocks.get(block) ?? '') + text);
   }
   const words = [...blocks]
     .filter(([element]) => isShown(element))
