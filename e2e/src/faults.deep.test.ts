@@ -53,7 +53,7 @@ test('kill -9 of every process and of Postgres under bids loses no acknowledged 
   const over = new AbortController();
   const bidders = [dealer1, dealer2, dealer3, dealer1, dealer2, dealer3].map(({ email, customerId }, index) =>
     runBidder({
-      url: system.url,
+      url: () => system.url,
       email,
       customerId,
       auctionIds: auctionIds.map((_, at) => auctionIds[(at + index) % auctionIds.length] ?? ''),

@@ -1,6 +1,7 @@
 /**
- * `npm run conformance [-- --rounds=20 --seed=7]`: two of every kind of process on one machine with Kafka, without the
- * launcher; kills and replaces them at random under bids through both edges, and judges as the fault harness does.
+ * `npm run conformance [-- --rounds=20 --seed=7 | --in-order]`: two of every kind of process on one machine with Kafka, without the
+ * launcher; kills and replaces them at random under bids through both edges, or replaces each once, one after the other,
+ * and judges as the fault harness does.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -11,6 +12,7 @@ import { say, SCHEDULE } from '../support/system.ts';
 import { table, writeReport, type Row } from '../faults/report.ts';
 import { Run } from '../faults/run.ts';
 import { deployTwice } from './deployment.ts';
+import { replaceInOrder } from './in-order.ts';
 import { replaceAtRandom } from './replace.ts';
 import { secretIn, startServers } from './servers.ts';
 
@@ -19,14 +21,15 @@ const DEALERS = 12;
 
 const given = new Map(
   process.argv.slice(2).map((arg) => {
-    const [, name = '', value = ''] = /^--(rounds|seed)=(\d+)$/.exec(arg) ?? [];
-    if (name === '') {
-      console.error(`Unknown: ${arg}. There are: --rounds=<number> --seed=<number>`);
+    const [, name = '', value = ''] = /^--(?:(rounds|seed)=(\d+)|in-order)$/.exec(arg) ?? [];
+    if (name === '' && arg !== '--in-order') {
+      console.error(`Unknown: ${arg}. There are: --rounds=<number> --seed=<number> --in-order`);
       process.exit(2);
     }
-    return [name, Number(value)];
+    return [name || 'in-order', Number(value)];
   }),
 );
+const inOrder = given.has('in-order');
 const rounds = given.get('rounds') ?? kinds().length;
 const seed = given.get('seed') ?? Date.now() % 100_000;
 const kafka = await kafkaAvailable();
@@ -57,6 +60,8 @@ try {
     AUCTION_SCHEDULE: JSON.stringify(SCHEDULE),
     DRAW_AHEAD: '0',
     FRAGMENT_LIMIT_MS: '10000',
+    // as in production, where a balancer asks more often than that
+    ...(inOrder ? { DRAIN_SECONDS: '2' } : {}),
   };
   const deployment = await deployTwice(settings, folder, basePorts, stopped.signal);
   try {
@@ -68,7 +73,9 @@ try {
       servers: { adminUrl: admin.href, brokers: servers.brokers },
     } as const;
     const run = await Run.prepare(deployment, place, LOTS, DEALERS, deployment.urls);
-    row = await replaceAtRandom(run, { rounds, seed, signal: stopped.signal });
+    row = inOrder
+      ? await replaceInOrder(run, stopped.signal)
+      : await replaceAtRandom(run, { rounds, seed, signal: stopped.signal });
   } finally {
     await deployment.stop();
   }

@@ -14,10 +14,13 @@ export interface BidRecord {
   readonly status: number;
   /** Code of a refusal; null for an accepted bid. */
   readonly code: string | null;
+  /** From a bidder's first request until the outcome was known, ms. */
+  readonly ms?: number;
 }
 
 export interface BidderOptions {
-  readonly url: string;
+  /** The edge that is called next. */
+  readonly url: () => string;
   /** Null for a dealer whose token is given. */
   readonly email: string | null;
   readonly token?: string;
@@ -28,6 +31,8 @@ export interface BidderOptions {
   readonly signal: AbortSignal;
   readonly onSend: () => void;
   readonly onRecord: (record: BidRecord) => void;
+  /** A call that got no answer which counts: its status, or why there was none. */
+  readonly onFailed?: (why: string) => void;
 }
 
 /** Answers that say nothing about the bid: the same key is sent again. */
@@ -38,12 +43,19 @@ const RETRY_MS = 100;
 export async function runBidder(options: BidderOptions): Promise<void> {
   const { auctionIds, customerId, paceMs, signal, onSend, onRecord } = options;
   const known = new Map<string, number>();
-  const client = new ApiClient(options.url, options.email, options.token ?? null);
+  const clients = new Map<string, ApiClient>();
+  const failed = options.onFailed ?? (() => undefined);
+  const client = (): ApiClient => {
+    const url = options.url();
+    const made = clients.get(url) ?? new ApiClient(url, options.email, options.token ?? null);
+    clients.set(url, made);
+    return made;
+  };
   for (let turn = 0; !signal.aborted; turn++) {
     const auctionId = auctionIds[turn % auctionIds.length] ?? '';
     await sleep(paceMs);
     // while no one answers, the last known step is bid: bids must be under way when something dies
-    const next = (await nextBid(client, auctionId)) ?? known.get(auctionId);
+    const next = (await nextBid(client(), auctionId, failed)) ?? known.get(auctionId);
     if (next === undefined) continue;
     known.set(auctionId, next);
     // now and then more than the least, so that limits hide behind prices
@@ -51,39 +63,62 @@ export async function runBidder(options: BidderOptions): Promise<void> {
     const key = randomUUID();
     const asAgent = turn % 2 === 1;
     onSend();
-    const { answer, attempts } = await sendUntilKnown(client, auctionId, key, amount, asAgent);
-    onRecord({ key, auctionId, customerId, amount, attempts, status: answer.status, code: codeOf(answer) });
+    const begun = performance.now();
+    const bid = { auctionId, key, amount, asAgent };
+    const { answer, attempts } = await sendUntilKnown(client, bid, failed);
+    const ms = Math.round(performance.now() - begun);
+    const outcome = { attempts, status: answer.status, code: codeOf(answer), ms };
+    onRecord({ key, auctionId, customerId, amount, ...outcome });
   }
 }
 
-async function nextBid(client: ApiClient, auctionId: string): Promise<number | null> {
+async function nextBid(
+  client: ApiClient,
+  auctionId: string,
+  failed: (why: string) => void,
+): Promise<number | null> {
   try {
     const { status, body } = await client.send('GET', `/public/catalog/auction/get/${auctionId}`);
-    return status === 200 ? (body as { auction: { nextBid: number | null } }).auction.nextBid : null;
-  } catch {
-    return null; // no one answers
+    if (status === 200) return (body as { auction: { nextBid: number | null } }).auction.nextBid;
+    failed(`read ${status}`);
+  } catch (error) {
+    failed(`read ${whyOf(error)}`); // no one answers
   }
+  return null;
+}
+
+interface Bid {
+  readonly auctionId: string;
+  readonly key: string;
+  /** Cents. */
+  readonly amount: number;
+  readonly asAgent: boolean;
 }
 
 async function sendUntilKnown(
-  client: ApiClient,
-  auctionId: string,
-  key: string,
-  amount: number,
-  asAgent: boolean,
+  client: () => ApiClient,
+  { auctionId, key, amount, asAgent }: Bid,
+  failed: (why: string) => void,
 ): Promise<{ answer: ApiAnswer; attempts: number }> {
   const call = `/private/auction/${auctionId}`;
   for (let attempts = 1; ; attempts++) {
     try {
       const answer = asAgent
-        ? await client.send('PUT', `${call}/agent`, { key, body: { limit: amount / 100 } })
-        : await client.send('POST', `${call}/bid`, { key, body: { amount: amount / 100 } });
+        ? await client().send('PUT', `${call}/agent`, { key, body: { limit: amount / 100 } })
+        : await client().send('POST', `${call}/bid`, { key, body: { amount: amount / 100 } });
       // an expired bid is an outcome of its own: it was not and will not be carried out
       if (!OPEN.has(answer.status) || codeOf(answer) === 'expired') return { answer, attempts };
+      failed(`bid ${answer.status} ${codeOf(answer) ?? ''}`.trim());
       const wait = Number(answer.headers.get('retry-after') ?? 0) * 1000;
       await sleep(Math.max(RETRY_MS, wait));
-    } catch {
+    } catch (error) {
+      failed(`bid ${whyOf(error)}`);
       await sleep(RETRY_MS); // broken off or no one there: whether it arrived is not known
     }
   }
 }
+
+const whyOf = (error: unknown): string => {
+  const { cause, message } = error as Error & { cause?: { code?: string } };
+  return cause?.code ?? message;
+};

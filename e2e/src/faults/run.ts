@@ -24,6 +24,8 @@ export class Run<S extends { readonly url: string } = SystemUnderTest> {
   readonly dealers: readonly Dealer[];
   /** The clients' own history, over all faults. */
   readonly records: BidRecord[] = [];
+  /** Calls of bidders that got no answer which counts, in their order. */
+  readonly failed: string[] = [];
   readonly guest: ApiClient;
   sent = 0;
   /** Reported before: each fault is in the row that brought it. */
@@ -77,14 +79,20 @@ export class Run<S extends { readonly url: string } = SystemUnderTest> {
     return run;
   }
 
-  /** Lets bidders bid while the work is done; comes back when each knows what became of its last bid. */
-  async underBids(work: () => Promise<void>): Promise<void> {
+  /**
+   * Lets bidders bid while the work is done; comes back when each knows what became of its last bid. `edge`: the one that
+   * a bidder calls next, by its number; always the same one where it is left out.
+   */
+  async underBids(
+    work: () => Promise<void>,
+    edge = (bidder: number): string => this.#urls[bidder % this.#urls.length] ?? this.system.url,
+  ): Promise<void> {
     const over = new AbortController();
     const people = [dealer1, dealer2, dealer3].map(({ email, customerId }) => ({ email, customerId }));
     const load = this.dealers.slice(0, 9).map((dealer) => ({ email: null, ...dealer }));
     const bidders = [...people, ...load].map((who, index) =>
       runBidder({
-        url: this.#urls[index % this.#urls.length] ?? this.system.url,
+        url: () => edge(index),
         ...who,
         auctionIds: this.auctionIds.map(
           (_, at) => this.auctionIds[(at + index) % this.auctionIds.length] ?? '',
@@ -93,6 +101,7 @@ export class Run<S extends { readonly url: string } = SystemUnderTest> {
         signal: over.signal,
         onSend: () => void this.sent++,
         onRecord: (record) => void this.records.push(record),
+        onFailed: (why) => void this.failed.push(why),
       }),
     );
     try {
