@@ -14,7 +14,7 @@ export interface Server {
   readonly url: string;
 }
 
-/** Runs a program of PostgreSQL; throws what it said where it fails. */
+/** Runs a program of PostgreSQL; throws what it printed where it fails. */
 export async function postgresProgram(
   bin: string,
   name: string,
