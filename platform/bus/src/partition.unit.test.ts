@@ -22,3 +22,10 @@ test('puts every key into the partition that kafkajs would choose', () => {
     expect(partitionOf(key, 7)).toBe(chosen);
   }
 });
+
+test('with twice as many partitions half of the keys move: a topic keeps the number that it was made with', () => {
+  const keys = Array.from({ length: 1000 }, (_, n) => `key ${n}`);
+  const moved = keys.filter((key) => partitionOf(key, 4) !== partitionOf(key, 8));
+  expect(moved.length).toBeGreaterThan(400);
+  expect(moved.every((key) => partitionOf(key, 8) === partitionOf(key, 4) + 4)).toBe(true);
+});

@@ -47,10 +47,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       throw new Error('package: the folder is missing that the archives are written to');
     await packageKinds(resolve(folder), names, say);
   },
-  async verify() {
-    const faults = await verify(readSystemEnv(process.env), say);
+  async verify(names) {
+    const faults = await verify(readSystemEnv(process.env), say, names);
     if (faults.length > 0) throw new Error(`${faults.length} faults: these data are not what they should be`);
-    say('Nothing is missing, and nothing was changed.');
+    say('Nothing that was looked at is missing or changed.');
   },
   async run([kind]) {
     if (kind === undefined) throw new Error('run: the kind of process is missing; rollheim kinds lists them');

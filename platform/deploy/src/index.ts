@@ -5,3 +5,4 @@ export { envFile } from './env-file.ts';
 export { kinds, type Kind } from './kinds.ts';
 export { migrate } from './migrate.ts';
 export { DATABASE, readSystemEnv, type SystemEnv } from './system-env.ts';
+export { verify } from './verify.ts';

@@ -4,10 +4,10 @@ import { deploy } from './commands.ts';
 try {
   await deploy(process.argv.slice(2));
 } catch (error) {
-  console.error(
-    error instanceof Error && error.stack && process.env['LOG_LEVEL'] === 'debug'
-      ? error.stack
-      : String((error as Error).message),
-  );
+  const { message, stack, cause } = error as Error;
+  console.error(process.env['LOG_LEVEL'] === 'debug' && stack ? stack : message);
+  // a sentence that says what to do comes before what it was made from
+  if (cause instanceof Error && cause.message !== '' && !message.includes(cause.message))
+    console.error(`  ${cause.message}`);
   process.exit(1);
 }

@@ -2,7 +2,7 @@
 export { startPostgres, type PostgresOptions, type RunningPostgres } from './postgres.ts';
 export { kafkaAvailable, startKafka, type KafkaOptions, type RunningKafka } from './kafka.ts';
 export { portIsFree } from './ports.ts';
-export { freePort } from './programs.ts';
+export { freePort, runProgram, type ProgramOptions } from './programs.ts';
 export { busUrls, provision, urlOf, type Owner, type Owners } from './provision.ts';
 export { startSystem, type RunningSystem } from './launcher.ts';
 export { startMailbox, type MailboxOptions, type RunningMailbox } from './mailbox/mailbox.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, chown, cp, lstat, mkdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, parse, resolve } from 'node:path';
+import { basename, dirname, join, parse, resolve } from 'node:path';
 import { commandLine, processGone } from './programs.ts';
 
 /** The user that Postgres runs as: it refuses root. `null` means the current user. */
@@ -18,10 +18,13 @@ export interface PostgresPlace {
 
 const NOBODY = 65534;
 
-/** Finds binaries and a data folder that the server's user may enter, and makes the data folder. */
-export async function preparePlace(wantedDataDir: string): Promise<PostgresPlace> {
+/**
+ * Finds binaries and a data folder that the server's user may enter, and makes the data folder. `binaries`: an installation
+ * of PostgreSQL, in place of the packaged one.
+ */
+export async function preparePlace(wantedDataDir: string, binaries?: string): Promise<PostgresPlace> {
   const user = await serverUser();
-  const packaged = await packagedBinaries();
+  const packaged = binaries ?? (await packagedBinaries());
   const wanted = resolve(wantedDataDir);
   if (!user) {
     await mkdir(wanted, { recursive: true, mode: 0o700 });
@@ -80,8 +83,8 @@ async function othersMayEnter(folder: string): Promise<boolean> {
 
 /** A checkout below a closed home folder: Postgres' user gets its own copy of the binaries. */
 async function copyBinaries(native: string): Promise<string> {
-  const manifest = await readFile(join(native, '..', 'package.json'), 'utf8');
-  const { version } = JSON.parse(manifest) as { version: string };
+  const manifest = await readFile(join(native, '..', 'package.json'), 'utf8').catch(() => null);
+  const version = manifest === null ? basename(native) : (JSON.parse(manifest) as { version: string }).version;
   const target = join('/var/tmp', `rollheim-postgres-${version}`, 'native');
   if (!existsSync(join(target, 'complete'))) {
     await rm(target, { recursive: true, force: true });

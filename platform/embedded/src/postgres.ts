@@ -17,6 +17,8 @@ export interface PostgresOptions {
   readonly template?: string;
   /** Of the administrator: then every connection needs its role's password. Left out: none does. */
   readonly password?: string;
+  /** Folder of an installation of PostgreSQL (`bin`, `lib`, `share`), for another version; the packaged one when left out. */
+  readonly binaries?: string;
   /** Counts statements by text and role (`pg_stat_statements`); default false. */
   readonly countStatements?: boolean;
 }
@@ -43,7 +45,7 @@ const PATIENCE_S = 86_400;
  * process left behind on the same folder is stopped first; one that a living process uses is an error.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const place = await preparePlace(options.dataDir);
+  const place = await preparePlace(options.dataDir, options.binaries);
   if (!existsSync(join(place.dataDir, 'PG_VERSION'))) {
     if (options.template === undefined) await initialise(place, options.password);
     else await copyCluster(options.template, place);

@@ -1,9 +1,12 @@
 import { keyOf } from '@rollheim/contracts/server';
 import { DEMO_OPERATOR, DEMO_PASSWORD } from '@rollheim/contracts';
 import {
+  clockIsRight,
   closeServer,
   createApp,
   createLog,
+  databaseOf,
+  folderHasRoom,
   Lifecycle,
   listen,
   measureReadiness,
@@ -11,12 +14,14 @@ import {
   migrate,
   processMetrics,
   Readiness,
+  standingOn,
   stopWithProcess,
   verifying,
   type RawConfig,
   type Verification,
 } from '@rollheim/service-kit';
 import { openBlobs } from './blobs/open.ts';
+import { blobsCanBeStored } from './blobs/stored.ts';
 import { createJudge } from './analysis/judge.ts';
 import { announcerSettings, openIdSettings, readConfig } from './config.ts';
 import { hasOperators, saveOperator } from './console/operators.ts';
@@ -54,8 +59,10 @@ export async function start(
   const life = new Lifecycle();
   life.configure({ log, env });
   try {
-    await migrate(env.DATABASE_URL, 'releases', migrations, log);
+    await standingOn(databaseOf(env), () => migrate(env.DATABASE_URL, 'releases', migrations, log));
     const registry = new Registry(config, log, life);
+    await clockIsRight(registry.pool);
+    await blobsCanBeStored(openBlobs(env.BLOB_URL, config.blobDir), env.BLOB_URL, config.blobDir);
     for (const owner of [OPERATIONS, ...sourceModules(config.root)])
       await addKey(registry.pool, await ensureKey(config.keysDir, owner));
     if (env.DEMO && !(await hasOperators(registry.pool)))
@@ -63,6 +70,9 @@ export async function start(
     await publishSources(config, registry.pool, life.signal, tell);
     const readiness = new Readiness(life.draining);
     readiness.add('database', async () => (await registry.pool.query('select 1')).rowCount === 1);
+    readiness.add('clock', () => clockIsRight(registry.pool));
+    if (env.BLOB_URL === undefined)
+      readiness.addLimit('publishing', () => folderHasRoom(config.blobDir, 'BLOB_DIR'));
     readiness.add('release set', () => registry.state.current.modules[SHELL] !== undefined);
     readiness.add('stable BFFs', () => registry.missingBackends().length === 0);
     const metrics = registryMetrics(registry);

@@ -15,7 +15,8 @@ const DRAINING = { name: 'draining', reason: 'this process ends; others take its
 
 /** Conditions of `/ready` by name. */
 export class Readiness {
-  readonly #checks = new Map<string, () => boolean | Promise<boolean>>();
+  readonly #checks = new Map<string, Check>();
+  readonly #limits = new Map<string, Check>();
   readonly #draining: AbortSignal | undefined;
 
   /** `draining`: of the process; from then on nothing else is looked at, and the answer is no. */
@@ -23,8 +24,13 @@ export class Readiness {
     this.#draining = draining;
   }
 
-  add(name: string, check: () => boolean | Promise<boolean>): void {
+  add(name: string, check: Check): void {
     this.#checks.set(name, check);
+  }
+
+  /** Names a part of the work that stops by itself while its check does not hold; all else is served, and it is ready. */
+  addLimit(name: string, check: Check): void {
+    this.#limits.set(name, check);
   }
 
   /** The conditions that do not hold now, each with what its check says of it: `database: connect ECONNREFUSED`. */
@@ -32,30 +38,53 @@ export class Readiness {
     return (await this.#missing()).map(({ name, reason }) => (reason === null ? name : `${name}: ${reason}`));
   }
 
-  /** What `/ready` answers: the conditions that do not hold, and `why`, as far as a condition's check says so. */
-  async report(): Promise<{ ready: boolean; missing: string[]; why: Record<string, string> }> {
+  /**
+   * What `/ready` answers: the conditions that do not hold, what is `limited` while the rest is served (left out where
+   * nothing is), and `why`, as far as a check says so.
+   */
+  async report(): Promise<{
+    ready: boolean;
+    missing: string[];
+    limited?: string[];
+    why: Record<string, string>;
+  }> {
     const missing = await this.#missing();
-    const said = missing.flatMap(({ name, reason }) => (reason === null ? [] : [[name, reason] as const]));
+    const limited = await failed(this.#limits);
+    const said = [...missing, ...limited].flatMap(({ name, reason }) =>
+      reason === null ? [] : [[name, reason] as const],
+    );
     return {
       ready: missing.length === 0,
       missing: missing.map(({ name }) => name),
+      ...(limited.length === 0 ? {} : { limited: limited.map(({ name }) => name) }),
       why: Object.fromEntries(said),
     };
   }
 
-  async #missing(): Promise<{ name: string; reason: string | null }[]> {
-    if (this.#draining?.aborted) return [DRAINING];
-    const results = await Promise.all(
-      [...this.#checks].map(async ([name, check]) => {
-        try {
-          return (await check()) ? [] : [{ name, reason: null }];
-        } catch (error) {
-          return [{ name, reason: faultText(error) }];
-        }
-      }),
-    );
-    return results.flat();
+  async #missing(): Promise<Failed[]> {
+    return this.#draining?.aborted ? [DRAINING] : failed(this.#checks);
   }
+}
+
+type Check = () => boolean | Promise<boolean>;
+
+/** A condition that does not hold, and what its check says of it. */
+interface Failed {
+  readonly name: string;
+  readonly reason: string | null;
+}
+
+async function failed(checks: ReadonlyMap<string, Check>): Promise<Failed[]> {
+  const results = await Promise.all(
+    [...checks].map(async ([name, check]) => {
+      try {
+        return (await check()) ? [] : [{ name, reason: null }];
+      } catch (error) {
+        return [{ name, reason: faultText(error) }];
+      }
+    }),
+  );
+  return results.flat();
 }
 
 const LONGEST_FAULT = 300;

@@ -8,7 +8,7 @@ export type { CopiedRows, NobodysRows, PersonalData, PersonRows, TableRule } fro
 export { olderThan } from './personal/ageing.ts';
 export { keepsPeople, personTables } from './personal/rules.ts';
 export { verifying, type Verification } from './verification.ts';
-export { verifyReadModel } from './bff/verify-read-model.ts';
+export { rebuildTime, verifyReadModel } from './bff/verify-read-model.ts';
 export { migrationsOf, startService } from './service.ts';
 export { startBff } from './bff/bff.ts';
 export {
@@ -74,6 +74,9 @@ export { redactText } from './redact.ts';
 export { migrate } from './migrate.ts';
 export { createKnex, createPool, inTransaction } from './database.ts';
 export { isThisMachine, neighbourhoodOf, networkOf } from './network.ts';
+export { clockIsRight } from './clock.ts';
+export { databaseOf, placeOf, StartFault, standingOn } from './start-fault.ts';
+export { folderHasRoom } from './storage.ts';
 export { Lifecycle } from './lifecycle.ts';
 export { Admission, OVERLOADED_HEADER, type AdmissionBounds } from './admission.ts';
 export { CallerLimits, shareOf, type CallerBounds, type Entry } from './caller-limits.ts';

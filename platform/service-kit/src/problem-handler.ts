@@ -4,6 +4,7 @@ import type { ErrorCode } from '@rollheim/contracts';
 import type { ErrorRequestHandler, Express, Request } from 'express';
 import type { Logger } from 'pino';
 import { ProblemError, sendProblem } from './problem.ts';
+import { isDiskFull } from './storage.ts';
 
 const CORRELATION = /^[\w-]{8,64}$/;
 
@@ -50,5 +51,5 @@ function problemFor(error: unknown): Answered {
     return { code: 'invalid_input', fields: { body: 'validation.json' }, headers: {} };
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { code: 'invalid_input', headers: {} };
-  return { code: isTransient(error) ? 'unavailable' : 'internal', headers: {} };
+  return { code: isTransient(error) || isDiskFull(error) ? 'unavailable' : 'internal', headers: {} };
 }

@@ -36,6 +36,11 @@ export interface Migration {
   readonly name: string;
   /** SQL, run in one transaction with `search_path` set to the service's schema. */
   readonly up: string;
+  /**
+   * The second of two steps, which takes away what the first one made needless: name of that first one. Code that does
+   * not know it is refused from then on; all other code goes on running beside newer steps.
+   */
+  readonly needs?: string;
 }
 
 /** Who and what a piece of work goes back to; becomes the headers of what it emits. */
@@ -225,6 +230,8 @@ export interface ServiceContext<E extends object = {}> {
   readonly readiness: {
     /** Adds a condition of `/ready`; false or an error answers 503 with the name. */
     add(name: string, check: () => boolean | Promise<boolean>): void;
+    /** Adds a part of the work that stops by itself: false or an error is named, and the rest is served. */
+    addLimit(name: string, check: () => boolean | Promise<boolean>): void;
   };
   /** Runs `fn` in a transaction; what it emits is in the outbox when it commits. */
   transact<T>(fn: (tx: Tx) => Promise<T>, origin?: Partial<Origin>): Promise<T>;

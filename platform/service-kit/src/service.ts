@@ -2,6 +2,7 @@ import { startWhole } from './alone.ts';
 import { cleanInbox, OUTBOX_SQL } from '@rollheim/bus';
 import { TOPICS } from '@rollheim/contracts';
 import { handlingCommands } from './commands.ts';
+import { clockIsRight } from './clock.ts';
 import { createKnex, createPool, databaseAnswers } from './database.ts';
 import { maskedEnv, readEnv, type RawConfig } from './env.ts';
 import { closeServer } from './ending-connections.ts';
@@ -31,6 +32,7 @@ import type {
   ServiceContext,
   ServiceDefinition,
 } from './service-types.ts';
+import { busOf, databaseOf, standingOn } from './start-fault.ts';
 import { subscribeLasting, type LastingSubscription } from './subscribe.ts';
 import { openTransport } from './transport.ts';
 import { transact } from './unit-of-work.ts';
@@ -65,14 +67,15 @@ async function start<E extends object>(
   life.configure({ log, env });
   log.debug({ env: maskedEnv(env) }, 'configuration');
 
-  await migrate(env.DATABASE_URL, schema, migrationsOf(definition), log);
+  await standingOn(databaseOf(env), () => migrate(env.DATABASE_URL, schema, migrationsOf(definition), log));
   const pool = createPool({ url: env.DATABASE_URL, name, size: env.POOL_SIZE, schema, log });
   life.onStop('pool', () => pool.end());
+  await clockIsRight(pool);
   await checkRules(pool, schema, definition.personal);
-  const transport = await openTransport(env, name, log);
+  const transport = await standingOn(busOf(env), () => openTransport(env, name, log));
   life.onStop('bus', () => transport.close());
   const { bus } = transport;
-  await bus.declare(TOPICS);
+  await standingOn(busOf(env), () => bus.declare(TOPICS));
 
   const outbox = await openDrainingOutbox(pool, schema, bus, log);
   life.onStop('outbox', () => outbox.stop());
@@ -81,6 +84,7 @@ async function start<E extends object>(
   const text = () => metricsText([registry, processMetrics()]);
   const app = createApp(readiness, text, log);
   readiness.add('database', () => databaseAnswers(pool));
+  readiness.add('clock', () => clockIsRight(pool));
   readiness.add('bus', () => bus.healthy());
 
   measureReadiness(registry, readiness);

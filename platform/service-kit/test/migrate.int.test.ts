@@ -84,3 +84,15 @@ test('tables of a schema from before go on, and the release from before can stil
   expect(rows.map(({ tablename }) => tablename as string)).toEqual(['migrations', 'thing']);
   expect(await doneNames()).toEqual([FIRST.name, SECOND.name, '002-other']);
 });
+
+test('the second of two steps refuses code from before the first, and no other', async () => {
+  const expand = { name: '002-other', up: 'alter table thing add column other jsonb' };
+  const contract = { name: '003-no-doc', needs: '002-other', up: 'alter table thing drop column doc' };
+  await run(FIRST, expand);
+  await run(FIRST, expand, contract);
+  await run(FIRST, expand);
+  await expect(run(FIRST)).rejects.toThrow(
+    'The schema things is newer than this release: step 003-no-doc needs code that knows 002-other. Start a release that has it; this one cannot run here any more.',
+  );
+  expect(await doneNames()).toEqual([FIRST.name, '002-other', '003-no-doc']);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { RawConfig } from '@rollheim/service-kit';
+import { folderHasRoom, standingOn, type RawConfig } from '@rollheim/service-kit';
 
 /** Keys of blobs: folders and a name, as the service makes them; never from a request. */
 const KEY = /^(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.[a-z0-9]+)?$/;
@@ -23,14 +23,24 @@ export class BlobFolder {
     this.#incoming = join(root, 'incoming', process);
   }
 
-  /** Makes the folders, and clears what an interrupted upload left behind. */
+  /**
+   * Makes the folders, and clears what an interrupted upload left behind. Throws a sentence where they cannot be written
+   * to.
+   */
   async open(): Promise<void> {
-    // documents of sellers lie here: for this system's user alone
-    await mkdir(this.#root, { recursive: true });
-    await chmod(this.#root, 0o700);
-    await rm(this.#incoming, { recursive: true, force: true });
-    await mkdir(this.#incoming, { recursive: true });
-    await mkdir(this.partial(), { recursive: true, mode: 0o700 });
+    await standingOn({ what: 'The folder', setting: 'BLOB_DIR', place: this.#root }, async () => {
+      // documents of sellers lie here: for this system's user alone
+      await mkdir(this.#root, { recursive: true });
+      await chmod(this.#root, 0o700);
+      await rm(this.#incoming, { recursive: true, force: true });
+      await mkdir(this.#incoming, { recursive: true });
+      await mkdir(this.partial(), { recursive: true, mode: 0o700 });
+    });
+  }
+
+  /** True while there is room for uploads; throws what to do where there is not. */
+  hasRoom(): Promise<boolean> {
+    return folderHasRoom(this.#root, 'BLOB_DIR');
   }
 
   /** Path of a new file for bytes that are still coming in. */
@@ -61,8 +71,14 @@ export class BlobFolder {
     const path = this.path(key);
     const part = this.incoming();
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(part, bytes);
-    await rename(part, path);
+    try {
+      await writeFile(part, bytes);
+      await rename(part, path);
+    } catch (error) {
+      // of a full disk, which is not to become fuller
+      await rm(part, { force: true });
+      throw error;
+    }
   }
 
   /** Deletes a blob, or all below a folder; what is not there is as good as deleted. */

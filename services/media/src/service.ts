@@ -42,6 +42,8 @@ export const media: ServiceDefinition<MediaEnv> = {
   async setup(ctx) {
     const blobs = mediaBlobs({ BLOB_DIR: ctx.env.BLOB_DIR, PORT: String(ctx.env.PORT ?? 0) });
     await blobs.open();
+    // pictures are answered all the same
+    ctx.readiness.addLimit('uploads', () => blobs.hasRoom());
     const queue = new WorkQueue(PAGES);
     const uploadQueue = new WorkQueue(UPLOADS);
     const heicQueue = new WorkQueue(HEIC);

@@ -50,10 +50,13 @@ function verify({ start, head, entries, openings }: TrailProof): TrailReport {
   const contents = new Map<number, string>();
   let last = start;
   for (const [index, { record, head: next }] of entries.entries()) {
-    if (record.seq !== first + index) fail('sequence', record.seq);
-    if (chainHead(last, record) !== next) fail('chain', record.seq);
+    if (index > 0 && record.seq !== (entries[index - 1]?.record.seq ?? 0) + 1) fail('sequence', record.seq);
+    const follows = chainHead(last, record);
+    if (follows !== next) fail('chain', record.seq);
     contents.set(record.seq, record.content);
-    last = next;
+    // a head alone that was changed is named at its entry, not at the next one too
+    const after = entries[index + 1];
+    last = after && chainHead(follows, after.record) === after.head ? follows : next;
   }
   if (last !== head) fail('head', null);
   for (const opening of openings)

@@ -52,10 +52,16 @@ test('another actor, another reason, a missing and an added entry are found', ()
   ];
   const other = { ...two, record: { ...two.record, actor: 'otto' } };
   expect(codes({ ...trail, entries: [one, other, three] })).toEqual(['chain']);
+  expect(codes({ ...trail, entries: [one, { ...two, head: 'ab' }, three] })).toEqual(['chain']);
   const [first, ...rest] = trail.openings;
   expect(codes({ ...trail, openings: [{ ...first, reason: 'Better' }, ...rest] })).toEqual(['opening']);
   expect(codes({ ...trail, openings: [{ ...first, seq: 9 }, ...rest] })).toEqual(['opening']);
   expect(codes({ ...trail, entries: [one, three], openings: [] })).toEqual(['sequence', 'chain']);
+  const long = trailOf(5);
+  expect(codes({ ...long, entries: long.entries.toSpliced(1, 1), openings: [] })).toEqual([
+    'sequence',
+    'chain',
+  ]);
   expect(codes({ ...trail, entries: [one, two], openings: [] })).toEqual(['head']);
   expect(codes({ ...trail, start: 'ab', entries: [], head: 'ab', openings: [] })).toEqual(['head']);
 });

@@ -17,9 +17,24 @@ export interface KafkaBusOptions {
   };
 }
 
+/** A certificate that is refused now is refused in a minute too. */
+const BAD_CERTIFICATE = /^(CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_|UNABLE_TO_|ERR_TLS_CERT_)/;
+
+interface KafkaError {
+  readonly retriable?: boolean;
+  readonly name?: string;
+  readonly code?: unknown;
+  readonly cause?: unknown;
+}
+
+const isBadCertificate = ({ code, cause }: KafkaError): boolean =>
+  (typeof code === 'string' && BAD_CERTIFICATE.test(code)) ||
+  (cause instanceof Error && isBadCertificate(cause));
+
 /** Errors of Kafka that pass: `kafkajs` marks them, and some it wraps. */
 export function isRetriable(error: unknown): boolean {
-  const { retriable, name, cause } = (error ?? {}) as { retriable?: boolean; name?: string; cause?: unknown };
+  const { retriable, name, cause } = (error ?? {}) as KafkaError;
+  if (isBadCertificate((error ?? {}) as KafkaError)) return false;
   return (
     retriable === true ||
     name === 'KafkaJSNumberOfRetriesExceeded' ||

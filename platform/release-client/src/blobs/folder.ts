@@ -22,8 +22,14 @@ export function folderBlobs(dir: string): BlobStore {
       }
       await mkdir(dirname(file), { recursive: true });
       const part = `${file}.${randomUUID()}.part`;
-      await writeFile(part, body);
-      return rename(part, file);
+      try {
+        await writeFile(part, body);
+        await rename(part, file);
+      } catch (error) {
+        // of a full disk, which is not to become fuller
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     get: (sha256) => readFile(place(sha256)).catch(absent),
     has: async (sha256) => (await stat(place(sha256)).catch(absent)) !== null,

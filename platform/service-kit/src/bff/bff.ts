@@ -1,4 +1,5 @@
 import { startWhole } from '../alone.ts';
+import { clockIsRight } from '../clock.ts';
 import { createKnex, createPool, databaseAnswers } from '../database.ts';
 import { readEnv, type RawConfig } from '../env.ts';
 import { closeServer } from '../ending-connections.ts';
@@ -14,6 +15,7 @@ import {
 } from '../metrics/metrics.ts';
 import { answerErrors } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
+import { busOf, databaseOf, standingOn } from '../start-fault.ts';
 import { openTransport } from '../transport.ts';
 import { createCaller } from './call.ts';
 import { serveFragments } from './fragments.ts';
@@ -51,7 +53,9 @@ async function start<E extends object>(
   const schema = hash === null ? null : projectionName(module, hash);
   const group =
     projection && hash !== null
-      ? await makeReadModel(env.DATABASE_URL, module, hash, projection.tables)
+      ? await standingOn(databaseOf(env), () =>
+          makeReadModel(env.DATABASE_URL, module, hash, projection.tables),
+        )
       : null;
   const pool = createPool({
     url: env.DATABASE_URL,
@@ -61,7 +65,7 @@ async function start<E extends object>(
     ...(schema ? { schema } : {}),
   });
   life.onStop('pool', () => pool.end());
-  const transport = await openTransport(env, name, log);
+  const transport = await standingOn(busOf(env), () => openTransport(env, name, log));
   life.onStop('bus', () => transport.close());
 
   const registry = createMetrics(name);
@@ -69,6 +73,7 @@ async function start<E extends object>(
   measureReadiness(registry, readiness);
   const letters = counter(registry, 'dead_letters_total');
   readiness.add('database', () => databaseAnswers(pool));
+  readiness.add('clock', () => clockIsRight(pool));
   readiness.add('bus', () => transport.bus.healthy());
   let model: ReadModel | null = null;
   if (projection && schema !== null && group !== null) {

@@ -139,6 +139,15 @@ async function keepWriting(options: ReadModelOptions, state: State): Promise<voi
   }
 }
 
+/** True where this connection is now the one whose process writes the read model. */
+export async function lockWriter(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+    [`writer of ${name}`],
+  );
+  return rows[0]?.locked === true;
+}
+
 async function waitForLock(
   client: pg.Client,
   name: string,
@@ -146,11 +155,7 @@ async function waitForLock(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const { rows } = await client.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
-      [`writer of ${name}`],
-    );
-    if (rows[0]?.locked) return;
+    if (await lockWriter(client, name)) return;
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 }

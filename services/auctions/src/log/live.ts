@@ -7,6 +7,7 @@ import {
   restore,
   snapshot,
   type AdOrigin,
+  type Auction,
   type Engine,
   type EngineSnapshot,
   type LogEntry,
@@ -154,6 +155,10 @@ export function restoreLive(row: AuctionRow, tail: readonly LogRow[]): LiveAucti
     reserved: new Map(),
   };
 }
+
+/** It was submitted: an auction that is only edited is known to its owner alone. */
+export const isSubmitted = ({ status }: Pick<Auction, 'status'>): boolean =>
+  status !== 'editing' && status !== null;
 
 /** Where the log begins; the first submission says the rest. */
 export function originOf(auctionId: string, first: LogRow | undefined): AdOrigin {

@@ -3,7 +3,15 @@ import { chainStart, createEngine, evolveAll, newAuction, replayEntry } from '@r
 import type { Verification } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { chain, chainRecord } from './chain.ts';
-import { entryOf, originOf, restoreLive, snapshot, type AuctionRow, type LogRow } from './live.ts';
+import {
+  entryOf,
+  isSubmitted,
+  originOf,
+  restoreLive,
+  snapshot,
+  type AuctionRow,
+  type LogRow,
+} from './live.ts';
 
 /** An auction as its table has it. */
 interface StoredAuction extends AuctionRow {
@@ -12,6 +20,9 @@ interface StoredAuction extends AuctionRow {
   readonly status: string | null;
   readonly owner: string;
   readonly next_due: string | null;
+  readonly stored: boolean;
+  readonly since: string;
+  readonly last_minimum: string | null;
 }
 
 /** Auctions that are read together. */
@@ -55,48 +66,70 @@ function faultsOf(row: StoredAuction, log: readonly LogRow[]): string[] {
   if (gap >= 0) return [`${name}: entry ${gap + 1} of its log is missing`];
   if (log.length !== row.seq)
     return [`${name}: its log ends with entry ${log.length}, its row says ${row.seq}`];
-  const broken = brokenAt(row, log);
+  const { broken, known } = chainAgain(row, log);
   if (broken !== null) return [`${name}: entry ${broken} does not follow from those before it`];
   if (log.at(-1)?.head !== row.head) return [`${name}: the log does not lead to the head of its row`];
-  return stateFaults(row, log).map((fault) => `${name}: ${fault}`);
+  return stateFaults(row, log, known).map((fault) => `${name}: ${fault}`);
 }
 
-/** Number of the first entry whose head is not that of the chain; null where all are. */
-function brokenAt(row: StoredAuction, log: readonly LogRow[]): number | null {
+/** What the entries say beside the engine's state. */
+interface Known {
+  readonly bidders: readonly string[];
+  readonly submitted: boolean;
+}
+
+/** Chains the log again; `broken`: number of the first entry whose head is not that of the chain, null where all are. */
+function chainAgain(row: StoredAuction, log: readonly LogRow[]): { broken: number | null; known: Known } {
   const keeper = { logKey: row.log_key, bidders: new Map<string, number>() };
+  let submitted = false;
+  const known = (): Known => ({ bidders: [...keeper.bidders.keys()], submitted });
   let before = newAuction(originOf(row.auction_id, log[0]));
   let head = chainStart(row.auction_id);
   for (const entry of log) {
     const { seq, at, command_id: commandId, release_set: releaseSet, ...rest } = entry;
     const { actor, role, payload, facts, events, code } = rest;
     const after = evolveAll(before, events);
-    const known = { actor, role, payload, facts, events, code, before, after };
-    head = chain(head, chainRecord(keeper, { seq, at: Number(at), commandId, releaseSet, ...known }));
-    if (head !== entry.head) return seq;
+    const named = { actor, role, payload, facts, events, code, before, after };
+    head = chain(head, chainRecord(keeper, { seq, at: Number(at), commandId, releaseSet, ...named }));
+    if (head !== entry.head) return { broken: seq, known: known() };
+    submitted ||= isSubmitted(after);
     before = after;
   }
-  return null;
+  return { broken: null, known: known() };
 }
+
+/** By how much the clock of a writer may have been ahead, ms. */
+const CLOCK_MS = 60_000;
 
 /** JSON as a database keeps it: without an order of names. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-function stateFaults(row: StoredAuction, log: readonly LogRow[]): string[] {
+function stateFaults(row: StoredAuction, log: readonly LogRow[], { bidders, submitted }: Known): string[] {
   const engine = createEngine(newAuction(originOf(row.auction_id, log[0])));
   for (const entry of log) replayEntry(engine, entryOf(entry));
   const kept = restoreLive(row, log.slice(Math.max(0, row.snapshot_seq))).engine;
   const { state, nextDue } = engine;
+  const bigint = (value: number | null | undefined): string | null =>
+    value === null || value === undefined ? null : String(value);
   const columns = {
     version: state.version,
     status: state.status,
     owner: state.owner.customer,
-    next_due: Number.isFinite(nextDue) ? String(nextDue) : null,
+    next_due: bigint(Number.isFinite(nextDue) ? nextDue : null),
+    stored: state.stored !== null,
+    since: bigint(state.since),
+    last_minimum: bigint(state.last?.minimum),
+    submitted,
+    bidders,
   };
   const others = Object.entries(columns).flatMap(([column, value]) =>
-    row[column as keyof typeof columns] === value ? [] : [column],
+    isDeepStrictEqual(row[column as keyof typeof columns], value) ? [] : [column],
   );
+  // a look at the clock moves an engine's time on and makes no entry: back it never goes
+  const isTimely = kept.at >= engine.at && kept.at <= Date.now() + CLOCK_MS;
+  const inTime = { ...snapshot(kept), at: engine.at };
   return [
-    ...(isDeepStrictEqual(stored(snapshot(engine)), stored(snapshot(kept)))
+    ...(isTimely && isDeepStrictEqual(stored(snapshot(engine)), stored(inTime))
       ? []
       : ['its stored state is not that of its log']),
     ...others.map((column) => `${column} of its row is not that of its log`),

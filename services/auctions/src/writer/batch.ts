@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '@rollheim/bus';
 import { auditNote, completeMessage, originOf } from '@rollheim/service-kit';
 import type { Incoming } from '../commands/incoming.ts';
 import { chain, chainRecord } from '../log/chain.ts';
-import type { LiveAuction } from '../log/live.ts';
+import { isSubmitted, type LiveAuction } from '../log/live.ts';
 import { concernsOffers, takeOffer } from '../log/offers.ts';
 import { iso } from '../outgoing/instants.ts';
 import { entryMessages, offerMessages, stateMessage, type Cause } from '../outgoing/outgoing.ts';
@@ -28,7 +28,7 @@ export class Batch {
         takeOffer(live.offers, event, entry.before.rounds);
       }
       live.head = chain(live.head, chainRecord(live, entry));
-      if (entry.after.status !== 'editing' && entry.after.status !== null) live.submitted = true;
+      if (isSubmitted(entry.after)) live.submitted = true;
       this.#entries.push({ auctionId: live.auctionId, entry, head: live.head });
       this.#messages.push(...entryMessages(entry, live, cause, silent));
       for (const event of entry.events)
