@@ -84,7 +84,8 @@ async function othersMayEnter(folder: string): Promise<boolean> {
 /** A checkout below a closed home folder: Postgres' user gets its own copy of the binaries. */
 async function copyBinaries(native: string): Promise<string> {
   const manifest = await readFile(join(native, '..', 'package.json'), 'utf8').catch(() => null);
-  const version = manifest === null ? basename(native) : (JSON.parse(manifest) as { version: string }).version;
+  const version =
+    manifest === null ? basename(native) : (JSON.parse(manifest) as { version: string }).version;
   const target = join('/var/tmp', `rollheim-postgres-${version}`, 'native');
   if (!existsSync(join(target, 'complete'))) {
     await rm(target, { recursive: true, force: true });

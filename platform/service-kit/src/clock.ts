@@ -8,10 +8,7 @@ const TOLERATED_MS = 30_000;
  * By how much this machine's clock is ahead of the database's, ms, at least; below 0: behind. The database read its own
  * at some instant of the question, so that a slow answer is no difference.
  */
-async function clockAhead(
-  pool: Pick<pg.Pool, 'query'>,
-  now: () => number = Date.now,
-): Promise<number> {
+async function clockAhead(pool: Pick<pg.Pool, 'query'>, now: () => number = Date.now): Promise<number> {
   const asked = now();
   const { rows } = await pool.query<{ ms: string }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms',
