@@ -31,6 +31,7 @@ import type {
   ServiceContext,
   ServiceDefinition,
 } from './service-types.ts';
+import { openTracing } from './tracing/tracing.ts';
 import { subscribeLasting, type LastingSubscription } from './subscribe.ts';
 import { openTransport } from './transport.ts';
 import { transact } from './unit-of-work.ts';
@@ -64,6 +65,8 @@ async function start<E extends object>(
   const log = createLog(name, env.LOG_LEVEL);
   life.configure({ log, env });
   log.debug({ env: maskedEnv(env) }, 'configuration');
+  const tracing = await openTracing(env, { name }, log);
+  life.onStop('traces', () => tracing.close());
 
   await migrate(env.DATABASE_URL, schema, migrationsOf(definition), log);
   const pool = createPool({ url: env.DATABASE_URL, name, size: env.POOL_SIZE, schema, log });
@@ -79,7 +82,7 @@ async function start<E extends object>(
   const registry = createMetrics(name);
   const readiness = new Readiness(life.draining);
   const text = () => metricsText([registry, processMetrics()]);
-  const app = createApp(readiness, text, log);
+  const app = createApp(readiness, text, log, tracing);
   readiness.add('database', () => databaseAnswers(pool));
   readiness.add('bus', () => bus.healthy());
 
@@ -91,7 +94,7 @@ async function start<E extends object>(
   const concurrency = Math.max(1, env.POOL_SIZE - 2);
   const commands = counter(registry, 'commands_total');
   const letters = counter(registry, 'dead_letters_total');
-  const work = { pool, bus, outbox, log, counter: commands, concurrency };
+  const work = { pool, bus, outbox, log, tracing, counter: commands, concurrency };
   const follow = ({ group, topics }: Consumer, subscription: Pick<LastingSubscription, 'lag'>): string => {
     const label = `${group} ${topics.join(' ')}`;
     followed.set(label, subscription);
@@ -120,6 +123,7 @@ async function start<E extends object>(
     bus,
     commands: transport.commands,
     metrics: registry,
+    tracing,
     follow,
     onDeadLetter: ({ group }) => letters.inc({ group }),
     signal: life.signal,
