@@ -1,6 +1,6 @@
 import { ending, handling, type Handled } from './tracing/handled.ts';
 import { inboxOnce } from '@rollheim/bus';
-import type { ReceivedMessage, SubscribeOptions } from '@rollheim/bus';
+import type { SubscribeOptions } from '@rollheim/bus';
 import type pg from 'pg';
 import { onBehalfOf } from './correlation.ts';
 import { inTransaction } from './database.ts';

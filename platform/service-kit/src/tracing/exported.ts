@@ -86,8 +86,8 @@ function processorFor({ sdk, otlp }: Sdk, env: Settings, log: Logger): SpanProce
     url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
     headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS),
     timeoutMillis: EXPORT_MS,
-    // a collector that is slow is sent the next batch when it has taken the last one
-    concurrencyLimit: 2,
+    // a full queue is four batches, which the stop sends at once
+    concurrencyLimit: 4,
   });
   return new sdk.BatchSpanProcessor({
     exporter: watchedExporter(exporter, env.OTEL_EXPORTER_OTLP_ENDPOINT, log),
