@@ -79,6 +79,7 @@ test('a trace begins at the edge, whatever context a caller brings, and its back
   });
   const foreign = '4bf92f3577b34da6a3ce929d0e0e4736';
   let headers: Readonly<Record<string, string>> = {};
+  const lineOf = () => log.lines.find(({ correlationId }) => correlationId === headers['x-correlation-id']);
   try {
     const url = `http://127.0.0.1:${edge.port}`;
     await until(async () => (await fetch(`${url}/ready`)).ok);
@@ -89,7 +90,7 @@ test('a trace begins at the edge, whatever context a caller brings, and its back
     };
     const answer = await fetch(`${url}/api/public/one/x?mail=anna@example.com`, { headers: brought });
     ({ headers } = (await answer.json()) as { readonly headers: Readonly<Record<string, string>> });
-    await until(() => log.lines.find(({ msg }) => msg === 'request'));
+    await until(lineOf);
   } finally {
     log.stop();
     // what is left is sent at the stop
@@ -108,5 +109,5 @@ test('a trace begins at the edge, whatever context a caller brings, and its back
     'rollheim.correlation_id': headers['x-correlation-id'],
   });
   expect(collector.text).not.toContain('anna');
-  expect(log.lines.find(({ msg }) => msg === 'request')).toMatchObject({ traceId: trace });
+  expect(lineOf()).toMatchObject({ msg: 'request', traceId: trace });
 });
