@@ -1,5 +1,5 @@
 import { isErrorCode, type Problem } from '@rollheim/contracts';
-import { ProblemError, type BffContext, type BffRequest } from '@rollheim/service-kit';
+import { headersOfWork, ProblemError, type BffContext, type BffRequest } from '@rollheim/service-kit';
 
 const TIMEOUT_MS = 10_000;
 
@@ -18,7 +18,7 @@ export async function callIdentity<T>(
       ...(request === null
         ? {}
         : {
-            'x-correlation-id': request.correlationId,
+            ...headersOfWork(request.correlationId),
             authorization: request.raw.req.get('authorization') ?? '',
           }),
     },

@@ -124,6 +124,7 @@ class BusCommandClient implements CommandClient {
         time: new Date(now).toISOString(),
         replyTo: this.#replyTo,
         ...(deadlineMs === null ? {} : { deadline: new Date(now + deadlineMs).toISOString() }),
+        ...(request.traceparent === undefined ? {} : { traceparent: request.traceparent }),
         ...(request.caller ? { caller: request.caller } : {}),
         ...(request.team ? { team: request.team } : {}),
         ...(request.proof ? { proof: request.proof } : {}),
@@ -154,7 +155,7 @@ export function replyMessage(
   command: Pick<ReceivedMessage, 'id' | 'payload' | 'headers'>,
   outcome: Outcome,
 ): OutgoingMessage | null {
-  const { replyTo, correlationId, actor, releaseSet } = command.headers;
+  const { replyTo, correlationId, traceparent, actor, releaseSet } = command.headers;
   if (!replyTo) return null;
   const { commandId, call } = envelopeOf(command);
   return {
@@ -165,7 +166,14 @@ export function replyMessage(
     type: OUTCOME_TYPE,
     version: 1,
     payload: { commandId, ...(call === undefined ? {} : { call }), outcome } satisfies Reply,
-    headers: { correlationId, causationId: command.id, actor, releaseSet, time: new Date().toISOString() },
+    headers: {
+      correlationId,
+      causationId: command.id,
+      traceparent,
+      actor,
+      releaseSet,
+      time: new Date().toISOString(),
+    },
   };
 }
 

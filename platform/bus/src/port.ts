@@ -38,6 +38,8 @@ export interface MessageHeaders {
   readonly releaseSet: string | null;
   /** ISO instant of creation. */
   readonly time: string;
+  /** W3C context of the span that sent it (`traceparent`); what it causes belongs to the same trace. */
+  readonly traceparent?: string | undefined;
   /** Commands only: where the outcome goes. */
   readonly replyTo?: { readonly topic: string; readonly partition: number };
   /** Commands only: ISO instant after which the command must not be carried out but ends as `expired`. */
@@ -224,6 +226,8 @@ export interface CommandRequest {
   readonly payload: unknown;
   readonly actor: string | null;
   readonly correlationId: string;
+  /** W3C context of the span that sends it. */
+  readonly traceparent?: string | undefined;
   readonly releaseSet: string | null;
   /** Where the caller came from, if it is known. */
   readonly caller?: CallerMarks;

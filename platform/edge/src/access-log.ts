@@ -1,7 +1,8 @@
-import { histogram, type createMetrics } from '@rollheim/service-kit';
+import { histogram, recordedTraceId, type createMetrics } from '@rollheim/service-kit';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { routeOf } from './telemetry/routes.ts';
+import { endTrace, traceOf } from './traces.ts';
 
 const AREAS = /^\/(api|_r|media|oidc|auth|notifications)\b/;
 /** Files of a release: their names say the rest. */
@@ -46,8 +47,8 @@ export interface WatchOptions {
 }
 
 /**
- * Measures a request until its answer was taken, and writes its line of the access log then: a live stream's when it
- * ends. The line has no path, query, address or name of a person: a call is its backend's route, a page its id.
+ * Measures a request until its answer was taken, ends its span and writes its line of the access log then: a live stream's
+ * when it ends. The line has no path, query, address or name of a person: a call is its backend's route, a page its id.
  */
 export function watchRequest(
   req: IncomingMessage,
@@ -60,6 +61,9 @@ export function watchRequest(
   res.once('close', () => {
     const ms = performance.now() - began;
     measures.ended(req, res, ms / 1000);
+    const trace = traceOf(res);
+    if (trace) endTrace(req, res, { route: nameOf(req, res), ...releaseOf(req, res) });
+    const traceId = recordedTraceId(trace?.traceparent);
     log?.info(
       {
         method: req.method,
@@ -71,6 +75,7 @@ export function watchRequest(
         ...(res.writableFinished ? {} : { brokenOff: true }),
         ...releaseOf(req, res),
         correlationId: res.getHeader('x-correlation-id'),
+        ...(traceId === null ? {} : { traceId }),
       },
       'request',
     );

@@ -8,6 +8,8 @@ export interface Call {
   readonly res: ServerResponse;
   readonly path: string;
   readonly correlationId: string;
+  /** W3C context of its span; undefined: without traces, and of live streams. */
+  readonly traceparent: string | undefined;
   /** Network address of the caller. */
   readonly address: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;

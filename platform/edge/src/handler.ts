@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Domains, matchPath, TELEMETRY_PATH, type VisitorTraits } from '@rollheim/contracts';
 import { asksForPreview, backendOf } from '@rollheim/release-client';
-import { CallerLimits, isThisMachine } from '@rollheim/service-kit';
+import { CallerLimits, isThisMachine, type Tracing } from '@rollheim/service-kit';
 import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
 import { notePage } from './access-log.ts';
@@ -35,6 +35,7 @@ import {
 import { readableCookies, redirectsToReadable } from './request-text.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { traitsOf } from './telemetry/traits.ts';
+import { beginTrace } from './traces.ts';
 import { sendVersion } from './version-answer.ts';
 import { cohortsHeader, newVisitorCookie, type Visitor, type Visitors } from './visitor.ts';
 
@@ -47,6 +48,7 @@ export interface HandlerOptions extends PassOnOptions {
   readonly security: Security;
   readonly telemetry: Telemetry;
   readonly log: Logger;
+  readonly tracing: Tracing;
   /** Answers `/health`, `/ready` and `/metrics`; false when the path is none of them. */
   readonly probes: (path: string, req: IncomingMessage, res: ServerResponse) => boolean;
 }
@@ -83,11 +85,13 @@ export class Handler {
     res.setHeader('x-correlation-id', correlationId);
     if (path === null) return sendProblem(res, 'invalid_input', 'the path cannot be understood');
     if (this.#options.probes(path, req, res)) return;
-    const { watch, files, security, env } = this.#options;
+    const { watch, files, security, env, tracing } = this.#options;
+    // what has no end has no span
+    const traceparent = isLiveStream(req, path) ? undefined : beginTrace(tracing, req, res, correlationId);
     if (req.headers.cookie !== undefined) req.headers.cookie = readableCookies(req.headers.cookie);
     const cookies = parseCookie(req.headers.cookie ?? '');
     const address = callerAddress(req, env.EDGE_PROXIES);
-    const call: Call = { req, res, path, correlationId, address, cookies };
+    const call: Call = { req, res, path, correlationId, traceparent, address, cookies };
     if (!isLiveStream(req, path) && !isThisMachine(address) && !this.#underWay.holds(address, res))
       return sendProblem(res, 'too_many_requests', TOO_MANY);
     if (path.startsWith('/_r/')) {

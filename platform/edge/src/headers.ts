@@ -25,6 +25,10 @@ const OURS = new Set([
   'x-release-set',
   'x-mounted',
   'x-correlation-id',
+  // a trace begins here (traces.ts)
+  'traceparent',
+  'tracestate',
+  'baggage',
   'x-visitor-id',
   'x-uuid',
   'x-uuid-hash',
@@ -51,6 +55,8 @@ const TOKEN_FORM = /^[\w.~+/-]+=*$/;
 /** What the edge knows of a request. */
 export interface RequestFacts {
   readonly correlationId: string;
+  /** W3C context of the request's span. */
+  readonly traceparent?: string | undefined;
   /** Network address of the caller. */
   readonly address: string;
   readonly releaseSet: string;
@@ -114,6 +120,7 @@ export function backendHeaders(req: IncomingMessage, facts: RequestFacts): Recor
   if (facts.cohorts) headers['x-cohorts'] = facts.cohorts;
   headers['x-release-set'] = facts.releaseSet;
   headers['x-correlation-id'] = facts.correlationId;
+  if (facts.traceparent !== undefined) headers['traceparent'] = facts.traceparent;
   headers['x-locale'] = facts.locale;
   headers['x-forwarded-for'] = facts.address;
   headers['x-forwarded-host'] = req.headers.host ?? '';

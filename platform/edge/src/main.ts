@@ -13,6 +13,7 @@ import {
   Lifecycle,
   measureReadiness,
   metricsText,
+  openTracing,
   processMetrics,
   stopWithProcess,
   type RawConfig,
@@ -60,6 +61,8 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
   const log = createLog('edge', env.LOG_LEVEL);
   const life = new Lifecycle();
   life.configure({ log, env });
+  const tracing = await openTracing(env, { name: 'edge' }, log);
+  life.onStop('traces', () => tracing.close());
   const file = new ReleaseFile(env.releaseSetFile, log);
   life.onStop('release set', () => file.written());
   const watch = new ReleaseWatch(
@@ -113,6 +116,7 @@ export async function start(raw: RawConfig): Promise<RunningEdge> {
     }),
     security: security(env.PUBLIC_URL.startsWith('https:')),
     log,
+    tracing,
     telemetry: startTelemetry({ env, watch, metrics, log, life }),
     probes: (path, req, res) => probe.answer(path, req, res),
   });

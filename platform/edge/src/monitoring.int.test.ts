@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { freeBlock, keepLogLines, until } from '@rollheim/tooling/testing';
+import { freeBlock, keepLogLines, startTestCollector, until } from '@rollheim/tooling/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listener } from './testing/backend.ts';
 import { openHarness, type Harness } from './testing/harness.ts';
@@ -66,4 +66,48 @@ test('one request is one line of the access log, with the id that its backend wa
     log.stop();
     await edge.stop();
   }
+});
+
+test('a trace begins at the edge, whatever context a caller brings, and its backend and the access log belong to it', async () => {
+  await using collector = await startTestCollector();
+  const log = keepLogLines();
+  const edge = await harness!.anotherEdge({
+    ACCESS_LOG: '1',
+    LOG_LEVEL: 'info',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  });
+  const foreign = '4bf92f3577b34da6a3ce929d0e0e4736';
+  let headers: Readonly<Record<string, string>> = {};
+  const lineOf = () => log.lines.find(({ correlationId }) => correlationId === headers['x-correlation-id']);
+  try {
+    const url = `http://127.0.0.1:${edge.port}`;
+    await until(async () => (await fetch(`${url}/ready`)).ok);
+    const brought = {
+      traceparent: `00-${foreign}-00f067aa0ba902b7-01`,
+      tracestate: 'theirs=1',
+      baggage: 'customer=anna',
+    };
+    const answer = await fetch(`${url}/api/public/one/x?mail=anna@example.com`, { headers: brought });
+    ({ headers } = (await answer.json()) as { readonly headers: Readonly<Record<string, string>> });
+    await until(lineOf);
+  } finally {
+    log.stop();
+    // what is left is sent at the stop
+    await edge.stop();
+  }
+  const [, trace, span] = /^00-(\w{32})-(\w{16})-01$/.exec(headers['traceparent'] ?? '') ?? [];
+  expect(trace).not.toBe(foreign);
+  expect(headers).not.toHaveProperty('tracestate');
+  expect(headers).not.toHaveProperty('baggage');
+  expect(collector.spans).toMatchObject([
+    { service: 'edge', name: 'GET /public/one/x', traceId: trace, spanId: span, parentSpanId: '' },
+  ]);
+  expect(collector.spans[0]?.attributes).toMatchObject({
+    'http.response.status_code': 200,
+    'rollheim.release': 'mf-one 1.0.0',
+    'rollheim.correlation_id': headers['x-correlation-id'],
+  });
+  expect(collector.text).not.toContain('anna');
+  expect(lineOf()).toMatchObject({ msg: 'request', traceId: trace });
 });

@@ -114,9 +114,10 @@ export class PassOn {
     page: Page | null,
     { endless = false, seat = null, enter }: Passing = {},
   ): Promise<void> {
-    const { req, res, path, correlationId, address, cookies } = call;
+    const { req, res, path, correlationId, traceparent, address, cookies } = call;
     const facts = {
       correlationId,
+      traceparent,
       address,
       releaseSet: visitor.releaseSet,
       visitorId: visitor.id,

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { requestCorrelation } from './problem-handler.ts';
+import { recordedTraceId } from './tracing/traceparent.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** First part of a path that was matched by no route of its own (`/oidc/…`): a word, never a value. */
@@ -20,13 +21,24 @@ export const loggingAccepted =
       const { statusCode: status } = res;
       if (status >= 400) return;
       const ms = Math.round(performance.now() - began);
-      log.info({ method: req.method, route: routeOf(req, res), status, ms, correlationId }, 'call accepted');
+      const traceId = recordedTraceId(req.get('traceparent'));
+      log.info(
+        {
+          method: req.method,
+          route: routeOf(req, res),
+          status,
+          ms,
+          correlationId,
+          ...(traceId === null ? {} : { traceId }),
+        },
+        'call accepted',
+      );
     });
     next();
   };
 
 /** The route as a BFF names it, else as Express matched it, else the area of the path. */
-function routeOf(req: Request, res: Response): string {
+export function routeOf(req: Request, res: Response): string {
   const named = res.getHeader('x-route');
   if (typeof named === 'string') return named.slice(named.indexOf(' ') + 1);
   const { path } = (req.route ?? {}) as { readonly path?: unknown };

@@ -26,6 +26,7 @@ import type {
   QueryHandler,
   Tx,
 } from './service-types.ts';
+import { ending, handling } from './tracing/handled.ts';
 import { openTx, type UnitOfWork } from './unit-of-work.ts';
 
 /** What the command loop needs. */
@@ -52,9 +53,13 @@ export function handlingCommands(
     start: 'earliest',
     concurrency: loop.concurrency,
     async onMessages(messages, signal) {
-      for (const message of messages) {
+      for (const received of messages) {
         if (signal.aborted) throw new Error('The service stops before this command');
-        await onBehalfOf(originOf(message), () => handleOrRefuse(loop, handlers, message));
+        const handled = handling(loop.tracing, group, received);
+        const { message } = handled;
+        await onBehalfOf(originOf(message), () =>
+          ending([handled], () => handleOrRefuse(loop, handlers, message)),
+        );
       }
     },
   };
@@ -143,7 +148,7 @@ async function carryOut(
   if (known) {
     end = known.fingerprint === print ? known.end : rejected('key_reused');
   } else {
-    end = await decide(handler, command, openTx(client, emitted));
+    end = await decide(handler, command, openTx(client, emitted, originOf(message)));
     await storeEnd(client, command.id, command.actor, print, end);
   }
   const origin = originOf(message);

@@ -15,8 +15,12 @@ export function currentOrigin(given: Partial<Origin> = {}): Origin {
     causationId: given.causationId ?? inherited?.causationId ?? null,
     actor: given.actor ?? inherited?.actor ?? null,
     releaseSet: given.releaseSet ?? inherited?.releaseSet ?? null,
+    traceparent: given.traceparent ?? inherited?.traceparent,
   };
 }
 
 /** Correlation id of the work under way, if it has one. */
 export const correlationId = (): string | undefined => current.getStore()?.correlationId;
+
+/** W3C context of the span under way, if there is one. */
+export const traceparent = (): string | undefined => current.getStore()?.traceparent;

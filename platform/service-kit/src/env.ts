@@ -77,6 +77,12 @@ export interface BaseEnv {
   readonly HOST: string;
   /** How long the process still takes calls once it is to end, while `/ready` sends them elsewhere. */
   readonly DRAIN_SECONDS: number;
+  /** Collector that traces go to; without it there are none. */
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  /** What it asks for: `name=value`, by comma. */
+  readonly OTEL_EXPORTER_OTLP_HEADERS?: string;
+  /** Share of traces that is recorded, 0 to 1. */
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
   /** Name of the token's claim that lists roles (spec 1 §3: a namespaced roles claim). */
   readonly ROLES_CLAIM: string;
   /** Where identity publishes its keys; `<IDENTITY_URL>/jwks` when left out. */
@@ -86,6 +92,9 @@ export interface BaseEnv {
 const url = Joi.string().uri();
 /** One or more origins, separated by commas. */
 const ORIGINS = /^https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+)*$/;
+
+/** `name=value`, by comma; values percent-encoded. */
+const OTLP_HEADERS = /^[\w-]+=(?:[^\s,%]|%[0-9A-Fa-f]{2})*(?:,[\w-]+=(?:[^\s,%]|%[0-9A-Fa-f]{2})*)*$/;
 
 /** Public in the source: signs nothing but what one machine asks itself. */
 const DEVELOPMENT_SECRET = 'development-only-secret';
@@ -149,6 +158,11 @@ const baseSchema = Joi.object<BaseEnv>({
     .max(600)
     .when('ROLLHEIM_ENV', { is: 'production', then: Joi.number().default(PRODUCTION_DRAIN_SECONDS) })
     .default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Joi.string().uri({ scheme: ['http', 'https'] }),
+  OTEL_EXPORTER_OTLP_HEADERS: Joi.string().custom((text: string, helpers) =>
+    OTLP_HEADERS.test(text) ? text : helpers.error('any.invalid'),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: Joi.number().min(0).max(1).default(0.1),
   ROLES_CLAIM: Joi.string().default('https://rollheim.example/roles'),
   JWKS_URL: url,
 })

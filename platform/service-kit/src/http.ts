@@ -8,6 +8,8 @@ import { requestCorrelation } from './problem-handler.ts';
 import { sendProblem } from './problem.ts';
 import { redactText } from './redact.ts';
 import { targetFaults } from './text.ts';
+import { tracingCalls } from './tracing/calls.ts';
+import type { Tracing } from './tracing/trace.ts';
 import { closeUnused } from './unused-connections.ts';
 
 /** The condition that does not hold while a process drains. */
@@ -107,15 +109,22 @@ export const strictRouter = (): Router => express.Router({ caseSensitive: true, 
 
 /**
  * An Express app that answers `/live` and `/health` (alive), `/ready` (can serve, else 503 with what is missing and why) and `/metrics`,
- * refuses paths and queries that are no text, and logs each call that changed something.
+ * refuses paths and queries that are no text, and logs each call that changed something. `tracing`: of a process that the
+ * edge calls, whose word on a call's trace holds.
  */
-export function createApp(readiness: Readiness, metrics: () => Promise<string>, log: Logger): Express {
+export function createApp(
+  readiness: Readiness,
+  metrics: () => Promise<string>,
+  log: Logger,
+  tracing?: Tracing,
+): Express {
   const app = express();
   app.disable('x-powered-by');
   // a path has one spelling: what the edge has decided of it holds here
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.disable('etag');
+  if (tracing?.isOn) app.use(tracingCalls(tracing));
   app.use(readableTarget);
   app.use(loggingAccepted(log));
   app.get(['/live', '/health'], (_req, res) => {

@@ -1,8 +1,9 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { correlationId } from './correlation.ts';
+import { correlationId, traceparent } from './correlation.ts';
 import { redact, redactText } from './redact.ts';
+import { recordedTraceId } from './tracing/traceparent.ts';
 
-/** JSON logs with correlation id, without personal data, amounts, limits or secrets. */
+/** JSON logs with correlation id, and trace id where the trace is recorded, without personal data, amounts, limits or secrets. */
 export function createLog(name: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -16,7 +17,9 @@ export function createLog(name: string, level: string, destination?: Destination
     serializers: { err: (value: unknown) => value },
     mixin: () => {
       const id = correlationId();
-      return id === undefined ? {} : { correlationId: id };
+      if (id === undefined) return {};
+      const traceId = recordedTraceId(traceparent());
+      return traceId === null ? { correlationId: id } : { correlationId: id, traceId };
     },
     hooks: {
       logMethod(this: Logger, args: unknown[], method: (...args: unknown[]) => void) {

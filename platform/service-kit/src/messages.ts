@@ -32,4 +32,5 @@ export const originOf = ({ id, headers }: ReceivedMessage): Origin => ({
   causationId: id,
   actor: headers.actor,
   releaseSet: headers.releaseSet,
+  traceparent: headers.traceparent,
 });

@@ -1,5 +1,6 @@
+import { ending, handling, type Handled } from './tracing/handled.ts';
 import { inboxOnce } from '@rollheim/bus';
-import type { ReceivedMessage, SubscribeOptions } from '@rollheim/bus';
+import type { SubscribeOptions } from '@rollheim/bus';
 import type pg from 'pg';
 import { onBehalfOf } from './correlation.ts';
 import { inTransaction } from './database.ts';
@@ -32,12 +33,14 @@ export function reacting(
     async onMessages(messages) {
       const known = messages.filter((message) => types.includes(message.type));
       if (known.length === 0) return;
-      const emitted = await inTransaction(work.pool, async (client) => {
+      const begun: Handled[] = [];
+      const written = inTransaction(work.pool, async (client) => {
         const fresh = repeatable ? known : await inboxOnce(client, group, known);
         // in the order of keys: two transactions wait for each other one way only
         const causes = fresh
           .toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key))
-          .map((message) => causeOf(message, client));
+          .map((message) => causeOf(handling(work.tracing, group, message), client));
+        begun.push(...causes);
         if (typeof handlers === 'function') await handlers(causes);
         else {
           // each is found by the name of its message
@@ -49,15 +52,18 @@ export function reacting(
         await work.outbox.add(client, out);
         return out;
       });
+      // those of a batch end together: with its commit their effects are there
+      const emitted = await ending(begun, () => written);
       if (emitted.length > 0) work.outbox.wake();
     },
   };
 }
 
 /** A message with a unit of work that emits on its behalf. */
-function causeOf(message: ReceivedMessage, client: pg.PoolClient) {
+function causeOf({ message, trace }: Handled, client: pg.PoolClient) {
   const emits: NewMessage[] = [];
-  return { message, origin: originOf(message), emits, tx: openTx(client, emits) };
+  const origin = originOf(message);
+  return { message, trace, origin, emits, tx: openTx(client, emits, origin) };
 }
 
 /**

@@ -26,6 +26,7 @@ import type { Registry } from 'prom-client';
 import type { StateCopies } from './copy-states.ts';
 import type { BaseEnv } from './env.ts';
 import type { PersonalData } from './personal/types.ts';
+import type { Tracing } from './tracing/trace.ts';
 import type { Tx } from './tx.ts';
 
 export type { NewMessage, Tx } from './tx.ts';
@@ -49,6 +50,8 @@ export interface Origin {
   readonly causationId: string | null;
   readonly actor: string | null;
   readonly releaseSet: string | null;
+  /** W3C context of the span that does it. */
+  readonly traceparent?: string | undefined;
 }
 
 /** A command as its handler sees it: its payload satisfies the registered contract. */
@@ -217,6 +220,7 @@ export interface ServiceContext<E extends object = {}> {
   /** Sends commands to other owners. */
   readonly commands: CommandClient;
   readonly metrics: Registry;
+  readonly tracing: Tracing;
   /** Measures the lag of a subscription of the service's own making. */
   follow(consumer: Consumer, subscription: Pick<Subscription, 'lag'>): void;
   /** To be called for each message of such a subscription that went to the dead letters. */

@@ -33,6 +33,7 @@ import type {
   ServiceDefinition,
 } from './service-types.ts';
 import { busOf, databaseOf, standingOn } from './start-fault.ts';
+import { openTracing } from './tracing/tracing.ts';
 import { subscribeLasting, type LastingSubscription } from './subscribe.ts';
 import { openTransport } from './transport.ts';
 import { transact } from './unit-of-work.ts';
@@ -66,6 +67,8 @@ async function start<E extends object>(
   const log = createLog(name, env.LOG_LEVEL);
   life.configure({ log, env });
   log.debug({ env: maskedEnv(env) }, 'configuration');
+  const tracing = await openTracing(env, { name }, log);
+  life.onStop('traces', () => tracing.close());
 
   await standingOn(databaseOf(env), () => migrate(env.DATABASE_URL, schema, migrationsOf(definition), log));
   const pool = createPool({ url: env.DATABASE_URL, name, size: env.POOL_SIZE, schema, log });
@@ -82,7 +85,7 @@ async function start<E extends object>(
   const registry = createMetrics(name);
   const readiness = new Readiness(life.draining);
   const text = () => metricsText([registry, processMetrics()]);
-  const app = createApp(readiness, text, log);
+  const app = createApp(readiness, text, log, tracing);
   readiness.add('database', () => databaseAnswers(pool));
   readiness.add('clock', () => clockIsRight(pool));
   readiness.add('bus', () => bus.healthy());
@@ -95,7 +98,7 @@ async function start<E extends object>(
   const concurrency = Math.max(1, env.POOL_SIZE - 2);
   const commands = counter(registry, 'commands_total');
   const letters = counter(registry, 'dead_letters_total');
-  const work = { pool, bus, outbox, log, counter: commands, concurrency };
+  const work = { pool, bus, outbox, log, tracing, counter: commands, concurrency };
   const follow = ({ group, topics }: Consumer, subscription: Pick<LastingSubscription, 'lag'>): string => {
     const label = `${group} ${topics.join(' ')}`;
     followed.set(label, subscription);
@@ -124,6 +127,7 @@ async function start<E extends object>(
     bus,
     commands: transport.commands,
     metrics: registry,
+    tracing,
     follow,
     onDeadLetter: ({ group }) => letters.inc({ group }),
     signal: life.signal,

@@ -4,17 +4,20 @@ import { currentOrigin, onBehalfOf } from './correlation.ts';
 import { inTransaction } from './database.ts';
 import { completeMessage } from './messages.ts';
 import type { NewMessage, Origin, Tx } from './service-types.ts';
+import type { Tracing } from './tracing/trace.ts';
 
 /** What a unit of work needs: the service's pool, bus and outbox. */
 export interface UnitOfWork {
   readonly pool: pg.Pool;
   readonly bus: Bus;
   readonly outbox: Pick<Outbox, 'add' | 'wake'>;
+  readonly tracing: Tracing;
 }
 
 /** A {@link Tx} that gathers what it emits into `into`. */
-export const openTx = (client: pg.PoolClient, into: NewMessage[]): Tx => ({
+export const openTx = (client: pg.PoolClient, into: NewMessage[], origin: Origin): Tx => ({
   client,
+  origin: { correlationId: origin.correlationId, traceparent: origin.traceparent ?? null },
   emit: (message) => void into.push(message),
 });
 
@@ -28,7 +31,7 @@ export async function transact<T>(
   const emitted: NewMessage[] = [];
   const result = await onBehalfOf(origin, () =>
     inTransaction(work.pool, async (client) => {
-      const value = await fn(openTx(client, emitted));
+      const value = await fn(openTx(client, emitted, origin));
       await work.outbox.add(
         client,
         emitted.map((message) => completeMessage(message, origin)),

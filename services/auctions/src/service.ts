@@ -1,5 +1,5 @@
 import { scheduleOf } from '@rollheim/auction-rules';
-import type { ServiceDefinition } from '@rollheim/service-kit';
+import { handlingAll, type ServiceDefinition } from '@rollheim/service-kit';
 import { config, type AuctionsEnv } from './config.ts';
 import { Browsers } from './facts/browsers.ts';
 import { Customers } from './facts/customers.ts';
@@ -51,7 +51,8 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
       window: 2,
       concurrency: Math.max(1, ctx.env.POOL_SIZE - 3),
       onDeadLetter: () => ctx.onDeadLetter(COMMANDS),
-      onMessages: (messages) => writer.handle(messages),
+      onMessages: (messages) =>
+        handlingAll(ctx.tracing, COMMANDS.group, messages, (handled) => writer.handle(handled)),
       onCrash: (err) => {
         ctx.log.fatal({ err }, 'the command subscription failed');
         end();

@@ -1,4 +1,4 @@
-import type { Migration } from '@rollheim/service-kit';
+import { MAIL_ORIGIN_COLUMNS, type Migration } from '@rollheim/service-kit';
 import { OUTBOX_TABLE } from '@rollheim/service-kit/mail-outbox';
 
 /** Schema of identity: accounts, one-time links, provider state, keys, attempts and mails to be sent. */
@@ -273,4 +273,5 @@ export const migrations: readonly Migration[] = [
     name: '013-codes-of-a-network',
     up: `create index on security_events (network, at) where about = 'code'`,
   },
+  { name: '014-origins-of-mails', up: MAIL_ORIGIN_COLUMNS },
 ];

@@ -1,4 +1,4 @@
-import type { Migration } from '@rollheim/service-kit';
+import { MAIL_ORIGIN_COLUMNS, type Migration } from '@rollheim/service-kit';
 import { pushMigrations } from './push/migrations.ts';
 
 /** The newest ones, of no part that has a list of its own. */
@@ -38,4 +38,5 @@ export const laterMigrations: readonly Migration[] = [
       alter table messages alter column params set statistics 0;
       alter table mails alter column params set statistics 0, alter column link set statistics 0;`,
   },
+  { name: '038-origins-of-mails', up: MAIL_ORIGIN_COLUMNS },
 ];

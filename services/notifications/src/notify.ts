@@ -111,6 +111,7 @@ function entering({ message, auction, silent }: Given): { closedAt: string | nul
 
 /** The mail of a message; none where another or its receiver's own act says it, or where it would announce nothing new. */
 function mailOf({
+  tx,
   message,
   unmailed,
   daily,
@@ -145,6 +146,7 @@ function mailOf({
       waited: after !== null,
       link,
       sparse: isSparse(message),
+      origin: tx.origin,
     },
   ];
 }

@@ -24,7 +24,7 @@ export const personal: PersonalData = {
     mail_resends: { ...own, unexported: 'which operator had a mail sent again' },
     push_receipts: own,
     other_mails: own,
-    mails: { ...own, without: ['unaddressed'] },
+    mails: { ...own, without: ['unaddressed', 'correlation_id', 'traceparent'] },
     unwanted_mails: own,
     unwanted_pushes: own,
     muted_pushes: own,

@@ -131,7 +131,7 @@ async function orderChanged(tx: Tx, order: OrderState): Promise<void> {
     const code = 'owner_waiting_for_buyer_to_pick_up_vehicle';
     // The messages come from the auction; the mails from here, where commission and purchase are known.
     if (!isWorthMailing(code, order.createdAt, Date.now())) return;
-    const mail = { code, title: order.title, about: order.auctionId };
+    const mail = { code, title: order.title, about: order.auctionId, origin: tx.origin };
     const dueOn = order.invoice ? { dueOn: order.invoice.dueOn } : {};
     const boughtNow = order.origin === 'buy_now' ? { boughtNow: order.price } : {};
     const buyer = { ...common, ...boughtNow, ...buyerAmounts(order), ...dueOn, side: 'buyer' };

@@ -1,4 +1,4 @@
-import type { Migration } from '@rollheim/service-kit';
+import { MAIL_ORIGIN_COLUMNS, type Migration } from '@rollheim/service-kit';
 import { OUTBOX_TABLE } from '@rollheim/service-kit/mail-outbox';
 
 export const migrations: readonly Migration[] = [
@@ -162,4 +162,5 @@ export const migrations: readonly Migration[] = [
       create index on command_outcomes ((forwarded->'payload'->>'valuationId')) where forwarded is not null;
     `,
   },
+  { name: '009-origins-of-mails', up: MAIL_ORIGIN_COLUMNS },
 ];

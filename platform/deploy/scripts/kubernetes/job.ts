@@ -51,7 +51,7 @@ export const migrations = (): [IJob, INetworkPolicy] => [
       podSelector: { matchLabels: labelsOf(NAME) },
       policyTypes: ['Ingress', 'Egress'],
       ingress: [],
-      egress: egressOf({ kinds: [], bffs: [], database: true, bus: true, outside: false }),
+      egress: egressOf({ kinds: [], bffs: [], database: true, bus: true, collector: false, outside: false }),
     },
   },
 ];

@@ -234,6 +234,18 @@ describe('policies of the network', () => {
     expect(ports).toEqual([...(kind.schema ? [5432] : []), ...(kind.role ? [9092, 9093] : [])]);
   });
 
+  test('who sends traces reaches the collector, at its one port', () => {
+    const isCollector = (peer: INetworkPolicyPeer): boolean =>
+      peer.namespaceSelector?.matchLabels?.['rollheim.example/collector'] === 'true';
+    for (const kind of KINDS) {
+      const ports = policyOf(kind).egress.flatMap(({ to = [], ports: at = [] }) =>
+        to.some(isCollector) ? at.map(({ port }) => port) : [],
+      );
+      // the registry's for the backends that it runs
+      expect(ports, kind).toEqual(kind === 'console' ? [] : [4318]);
+    }
+  });
+
   test('who may reach the internet, who is reached from it, and that auctions are in neither', () => {
     const blocks = ({ egress }: Policy) =>
       egress.flatMap(({ to = [] }) => to.flatMap((peer) => peer.ipBlock ?? []));

@@ -10,3 +10,5 @@ export const labelsOf = (kind: string) => ({ ...ALL, 'app.kubernetes.io/name': k
 export const FRONT = { 'rollheim.example/front': 'true' } as const;
 /** Of a namespace whose pods may read metrics of every kind. */
 export const SCRAPER = { 'rollheim.example/scraper': 'true' } as const;
+/** Of a namespace whose pods take traces. */
+export const COLLECTOR = { 'rollheim.example/collector': 'true' } as const;

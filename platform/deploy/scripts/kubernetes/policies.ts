@@ -5,12 +5,14 @@ import type {
 } from 'kubernetes-models/networking.k8s.io/v1';
 import { callsOf, type Calls } from '../../src/kubernetes/calls.ts';
 import { kinds } from '../../src/kinds.ts';
-import { ALL, FRONT, labelsOf, SCRAPER } from './labels.ts';
+import { ALL, COLLECTOR, FRONT, labelsOf, SCRAPER } from './labels.ts';
 
 /** Postgres; an overlay names another one. */
 const DATABASE_PORTS = [5432];
 /** Brokers without and with TLS. */
 const BUS_PORTS = [9092, 9093];
+/** OTLP over HTTP. */
+const COLLECTOR_PORTS = [4318];
 /** Kinds that are called from outside, through a proxy with TLS. */
 const FRONTS = new Set(['edge', 'console']);
 /** Networks that are not outside: the cluster's own, and those beside it. */
@@ -42,13 +44,23 @@ const NONE: INetworkPolicy = {
 };
 
 /** What a kind may call. */
-export function egressOf({ kinds: called, bffs, database, bus, outside }: Calls): INetworkPolicyEgressRule[] {
+export function egressOf({
+  kinds: called,
+  bffs,
+  database,
+  bus,
+  collector,
+  outside,
+}: Calls): INetworkPolicyEgressRule[] {
   return [
     DNS,
     ...called.filter((kind) => !bffs.includes(kind)).map((kind) => ({ to: [podsOf(kind)], ports: HTTP })),
     ...bffs.map((kind) => ({ to: [podsOf(kind)] })),
     ...(database ? [{ ports: tcp(DATABASE_PORTS) }] : []),
     ...(bus ? [{ ports: tcp(BUS_PORTS) }] : []),
+    ...(collector
+      ? [{ to: [{ namespaceSelector: { matchLabels: COLLECTOR } }], ports: tcp(COLLECTOR_PORTS) }]
+      : []),
     ...(outside ? [{ to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }] }] : []),
   ];
 }

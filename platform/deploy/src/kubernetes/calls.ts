@@ -11,6 +11,8 @@ export interface Calls {
   readonly bffs: readonly string[];
   readonly database: boolean;
   readonly bus: boolean;
+  /** The collector of traces. */
+  readonly collector: boolean;
   /** Anybody outside of the system. */
   readonly outside: boolean;
 }
@@ -31,6 +33,7 @@ export function callsOf(kind: Kind): Calls {
     bffs: CALLS_BFFS.includes(kind.name) ? [REGISTRY] : [],
     database: kind.schema !== undefined,
     bus: kind.role !== undefined,
+    collector: leads.includes('collector'),
     outside: leads.includes('outside'),
   };
 }
@@ -38,7 +41,7 @@ export function callsOf(kind: Kind): Calls {
 /** Settings that say where in the cluster everything is; the same for all kinds, and nothing of it secret. */
 export function places(): Record<string, string> {
   const addresses = ALL_SETTINGS.flatMap(([name, { leadsTo }]: readonly [string, Setting]) =>
-    leadsTo === undefined || leadsTo === 'outside' || leadsTo === 'every kind'
+    leadsTo === undefined || leadsTo === 'outside' || leadsTo === 'collector' || leadsTo === 'every kind'
       ? []
       : [[name, urlOf(kindOf(leadsTo))] as const],
   );

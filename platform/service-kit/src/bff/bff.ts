@@ -17,6 +17,7 @@ import { answerErrors } from '../problem-handler.ts';
 import { ProblemError } from '../problem.ts';
 import { busOf, databaseOf, standingOn } from '../start-fault.ts';
 import { openTransport } from '../transport.ts';
+import { openTracing } from '../tracing/tracing.ts';
 import { createCaller } from './call.ts';
 import { serveFragments } from './fragments.ts';
 import { measureAdmission, processAdmission } from '../admission.ts';
@@ -48,6 +49,8 @@ async function start<E extends object>(
   const env = readEnv(raw, definition.config, module);
   const log = createLog(name, env.LOG_LEVEL).child({ version });
   life.configure({ log, env });
+  const tracing = await openTracing(env, { name: module, version }, log);
+  life.onStop('traces', () => tracing.close());
 
   const hash = projection ? projectionHash(projection) : null;
   const schema = hash === null ? null : projectionName(module, hash);
@@ -101,7 +104,13 @@ async function start<E extends object>(
 
   const admission = processAdmission();
   measureAdmission(registry, admission);
-  const caller = createCaller({ commands: transport.commands, module, secret: env.SECRET, admission });
+  const caller = createCaller({
+    commands: transport.commands,
+    module,
+    secret: env.SECRET,
+    admission,
+    tracing,
+  });
   const holds: BffContext['waitFor'] = (versions) => model?.holds(versions) ?? Promise.resolve(true);
   const waitFor: BffContext['waitFor'] = (versions) => model?.waitFor(versions) ?? Promise.resolve(true);
   const ctx: BffContext<E> = {
@@ -122,7 +131,7 @@ async function start<E extends object>(
   const own = await definition.routes(ctx);
   const routes = withKitRoutes(module, version, own, caller.readLater);
   const timing = histogram(registry, 'http_request_seconds');
-  const app = createApp(readiness, () => metricsText([registry, processMetrics()]), log);
+  const app = createApp(readiness, () => metricsText([registry, processMetrics()]), log, tracing);
   const readers = { ...accessReaders(env), readProgram: definition.programs?.(ctx) };
   app.use('/api', createRouter({ routes, readers, holds, waitFor, timing, ask: caller.ask }));
   serveFragments(app, definition, ctx, readers);

@@ -12,6 +12,8 @@ import { isOperator, refusedToTeam } from '../actors.ts';
 import { OUTCOME_QUERY } from '../command-message.ts';
 import { ProblemError } from '../problem.ts';
 import type { Admission } from '../admission.ts';
+import { traceparent } from '../correlation.ts';
+import type { Trace, Tracing } from '../tracing/trace.ts';
 import { commandIdOf } from './idempotency.ts';
 import { answerOf, foundOutcome, readToken, resultOf, writeToken } from './outcome-http.ts';
 import type { Answer, BffContext, BffRequest, CommandCall } from './types.ts';
@@ -38,13 +40,14 @@ export interface CallerOptions {
   readonly secret: string;
   /** Refuses commands that would only wait. */
   readonly admission: Admission;
+  readonly tracing: Tracing;
 }
 
 const DEADLINE_MS = 5000;
 const LOOK_MS = 2000;
 
 /** A caller for one BFF; the nth command of a call has an id of its own, derived from the call's key. */
-export function createCaller({ commands, module, secret, admission }: CallerOptions): Caller {
+export function createCaller({ commands, module, secret, admission, tracing }: CallerOptions): Caller {
   const sent = new WeakMap<object, number>();
 
   function nextId(request: BffRequest): string {
@@ -55,9 +58,14 @@ export function createCaller({ commands, module, secret, admission }: CallerOpti
 
   async function run(request: BffRequest, call: AddressedCall, commandId: string): Promise<Outcome> {
     const leave = admission.enter(call.topic, call.key);
+    const trace = sending(request, call);
     try {
-      return await commands.command(toRequest(request, call, commandId));
+      const outcome = await commands.command(toRequest(request, call, commandId, trace));
+      trace.note({ 'rollheim.outcome': outcome.status, 'rollheim.refusal': outcome.code });
+      trace.end();
+      return outcome;
     } catch (error) {
+      trace.end(error instanceof OutcomePendingError ? 'outcome_pending' : 'not_sent');
       // its token ended meanwhile, or is from before there were proofs: a new one brings what is missing
       throw isUnproven(error) ? new ProblemError('not_authenticated') : error;
     } finally {
@@ -65,7 +73,26 @@ export function createCaller({ commands, module, secret, admission }: CallerOpti
     }
   }
 
-  function toRequest(request: BffRequest, call: AddressedCall, commandId: string): CommandRequest {
+  /** From the sending of a command until its outcome. */
+  const sending = ({ correlationId }: BffRequest, { topic, type }: AddressedCall): Trace =>
+    tracing.begin({
+      kind: 'client',
+      name: `send ${type}`,
+      parent: traceparent(),
+      facts: () => ({
+        'messaging.system': 'rollheim.bus',
+        'messaging.operation.type': 'send',
+        'messaging.destination.name': topic,
+        'rollheim.correlation_id': correlationId,
+      }),
+    });
+
+  function toRequest(
+    request: BffRequest,
+    call: AddressedCall,
+    commandId: string,
+    trace: Trace,
+  ): CommandRequest {
     const deadlineMs = deadlineOf(request, call);
     const actor = call.actor === undefined ? request.actor : call.actor;
     const team = isOperator(actor) && request.session ? request.session.roles : null;
@@ -85,6 +112,7 @@ export function createCaller({ commands, module, secret, admission }: CallerOpti
       payload: call.payload,
       actor,
       correlationId: request.correlationId,
+      traceparent: trace.traceparent,
       releaseSet: request.releaseSet,
       deadlineMs,
       ...(request.caller ? { caller: request.caller } : {}),

@@ -1,5 +1,6 @@
 import { isErrorCode, type Problem } from '@rollheim/contracts';
 import { ProblemError } from '../problem.ts';
+import { headersOfWork } from '../tracing/calls.ts';
 import type { BffContext, BffRequest } from './types.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -34,7 +35,7 @@ async function send(
 ): Promise<Response> {
   const answer = await fetch(new URL(`/internal/${path}`, env.IDENTITY_URL), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-correlation-id': correlationId },
+    headers: { 'content-type': 'application/json', ...headersOfWork(correlationId) },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {

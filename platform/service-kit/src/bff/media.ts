@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { isErrorCode, type ErrorCode, type Problem } from '@rollheim/contracts';
 import { ProblemError } from '../problem.ts';
+import { headersOfWork } from '../tracing/calls.ts';
 
 /** What the media service answers for a file that it took. */
 export interface StoredMedia {
@@ -84,7 +85,7 @@ export async function addMedia<T>(
 
 const drop = ({ mediaUrl, permit, correlationId }: MediaTarget): Promise<void> =>
   new Promise((resolve) => {
-    const headers = { 'x-permit': permit, 'x-correlation-id': correlationId };
+    const headers = { 'x-permit': permit, ...headersOfWork(correlationId) };
     const request = httpRequest(new URL('/media', mediaUrl), { method: 'DELETE', headers, timeout: 2_000 });
     request.once('response', (answer) => answer.resume());
     request.once('timeout', () => request.destroy());
@@ -110,7 +111,7 @@ function passOn(body: MediaBody, target: MediaTarget): Promise<IncomingMessage> 
         // limits count visitors and addresses
         ...(address === undefined ? {} : { 'x-forwarded-for': address }),
         'x-permit': target.permit,
-        'x-correlation-id': target.correlationId,
+        ...headersOfWork(target.correlationId),
       },
     });
     upstream.once('response', (answer) => {

@@ -5,6 +5,7 @@ import { requestCorrelation } from '../problem-handler.ts';
 import { problemOf, ProblemError } from '../problem.ts';
 import { createCallAdmission, type Admission } from '../admission.ts';
 import { strictRouter } from '../http.ts';
+import { originOfCall } from '../tracing/calls.ts';
 import { withAmounts } from './amounts.ts';
 import { CallerLimits } from '../caller-limits.ts';
 import type { Caller } from './call.ts';
@@ -127,9 +128,7 @@ function answering(route: Route, options: AnsweringParts, lookUp = false) {
     res.once('finish', () => end({ status: String(res.statusCode) }));
     // for the edge, which compares releases by it and passes it on to no one
     res.set('X-Route', `${route.method} ${route.path}`);
-    const correlationId = requestCorrelation(req);
-    const origin = { correlationId, causationId: null, actor: null, releaseSet: null };
-    const work = onBehalfOf(origin, async () => {
+    const work = onBehalfOf(originOfCall(req), async () => {
       const request = await checkRequest(route, readers, req, res, lookUp);
       await limit?.(request);
       if (!(await isAsSeen(request, options, waiting))) res.set('X-Stale', '1');

@@ -23,7 +23,8 @@ export function serveRoutes(ctx: ServiceContext, options: ServeRoutesOptions): v
   const { module, waitFor = () => Promise.resolve(true), holds = waitFor } = options;
   const admission = processAdmission();
   measureAdmission(ctx.metrics, admission);
-  const caller = createCaller({ commands: ctx.commands, module, secret: ctx.env.SECRET, admission });
+  const { commands, tracing } = ctx;
+  const caller = createCaller({ commands, module, secret: ctx.env.SECRET, admission, tracing });
   const routes = withKitRoutes(module, 'source', options.routes(caller), caller.readLater);
   const timing = histogram(ctx.metrics, 'http_request_seconds');
   const readers = accessReaders(ctx.env);

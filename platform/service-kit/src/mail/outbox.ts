@@ -2,9 +2,11 @@ import type { MailReceipt } from '@rollheim/contracts';
 import { keyOf } from '@rollheim/contracts/server';
 import type pg from 'pg';
 import type { BaseEnv } from '../env.ts';
+import { mailOrigin, sendingMail } from '../tracing/mails.ts';
 import { measureMails } from '../metrics/metrics.ts';
 import type { ServiceContext } from '../service-types.ts';
-import type { Tx } from '../tx.ts';
+import type { Trace } from '../tracing/trace.ts';
+import type { MailOrigin, Tx } from '../tx.ts';
 import { isDeadAddress } from './dead-address.ts';
 import { markOfAddress, writeMessageId } from './message-id.ts';
 import {
@@ -21,7 +23,7 @@ import type { RenderedMail } from './layout.ts';
 /** A mail that its server refuses for good for so long is given up: no link in it would still hold. */
 const GIVE_UP_MS = 48 * 3_600_000;
 
-/** Table of the mails that a service sends by itself, for its migrations. */
+/** Table of the mails that a service sends by itself, for its migrations; `MAIL_ORIGIN_COLUMNS` come after it. */
 export const OUTBOX_TABLE = `
   create table mails (
     mail_id uuid primary key default gen_random_uuid(),
@@ -50,15 +52,15 @@ export async function putIntoOutbox(
   db: pg.ClientBase,
   { customerId, purpose, details = {} }: NewMail,
 ): Promise<void> {
-  await db.query('insert into mails (customer_id, purpose, details) values ($1, $2, $3)', [
-    customerId,
-    purpose,
-    details,
-  ]);
+  const { correlationId, traceparent } = mailOrigin();
+  await db.query(
+    'insert into mails (customer_id, purpose, details, correlation_id, traceparent) values ($1, $2, $3, $4, $5)',
+    [customerId, purpose, details, correlationId, traceparent],
+  );
 }
 
 /** A mail that is being sent. */
-export interface OutboxMail<Purpose extends string = string> {
+export interface OutboxMail<Purpose extends string = string> extends MailOrigin {
   readonly mailId: string;
   readonly customerId: string | null;
   readonly purpose: Purpose;
@@ -82,7 +84,10 @@ export interface Outbox<Purpose extends string> {
   readonly isAnonymous?: (mail: OutboxMail<Purpose>) => boolean;
 }
 
-type OutboxContext = Pick<ServiceContext, 'pool' | 'signal' | 'log' | 'onStop' | 'transact' | 'metrics'> & {
+type OutboxContext = Pick<
+  ServiceContext,
+  'pool' | 'signal' | 'log' | 'onStop' | 'transact' | 'metrics' | 'tracing'
+> & {
   readonly env: MailEnv & Pick<BaseEnv, 'PUBLIC_URL' | 'SECRET' | 'KEYS' | 'PACE'>;
 };
 
@@ -110,11 +115,15 @@ export function startOutbox<Purpose extends string>(
   return runMailQueue(ctx, server, pollMs, async () => {
     const mail = await claim<Purpose>(ctx.pool);
     if (!mail) return false;
+    await sendingMail(ctx.tracing, { ...mail, code: `${source}.${mail.purpose}` }, (trace) =>
+      send(mail, trace),
+    );
+    return true;
+  });
+
+  async function send(mail: OutboxMail<Purpose>, trace: Trace): Promise<void> {
     const written = await write(mail);
-    if (!written) {
-      await forget(mail);
-      return true;
-    }
+    if (!written) return forget(mail);
     const messageId = writeMessageId(key, mail.mailId, host, mail.attempts);
     const taken = { sentTo: markOfAddress(key, written.to), refusal: null, dead: false };
     const attempt = await server.sendMail({ ...written, ...sentByUs(ctx.env, written.to), messageId }).then(
@@ -125,9 +134,9 @@ export function startOutbox<Purpose extends string>(
         dead: isDeadAddress(error as { readonly responseCode?: number }),
       }),
     );
+    trace.note({ 'rollheim.mail.refusal': attempt.refusal ?? undefined });
     await settle(mail, attempt);
-    return true;
-  });
+  }
 
   /** No one is to get it any more; one that was reported as waiting is reported as not taken, and names no one. */
   async function forget(mail: OutboxMail<Purpose>): Promise<void> {
@@ -194,7 +203,8 @@ async function claim<Purpose extends string>(pool: pg.Pool): Promise<OutboxMail<
     `update mails set attempts = attempts + 1, next_at = now() + make_interval(secs => $1)
      where mail_id = (select mail_id from mails where next_at <= now() order by next_at
                       limit 1 for update skip locked)
-     returning mail_id as "mailId", customer_id as "customerId", purpose, details, attempts, created_at as "createdAt"`,
+     returning mail_id as "mailId", customer_id as "customerId", purpose, details, attempts, created_at as "createdAt",
+       correlation_id as "correlationId", traceparent`,
     [MAIL_LEASE_SECONDS],
   );
   return rows[0];

@@ -1,5 +1,6 @@
 /** Real parts for tests: a Postgres with the bus, a mailbox, tiny modules. */
 export { serveAnswers, type AnsweringServer } from './answering.ts';
+export { startTestCollector, type TestCollector, type TestSpan } from './collector.ts';
 export { startTestSystem, type TestSystem } from './test-system.ts';
 export { startTestMailbox, type TestMail, type TestMailbox } from './test-mailbox.ts';
 export { writeModuleFixture, type ModuleFixture } from './module-fixture.ts';

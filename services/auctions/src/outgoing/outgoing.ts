@@ -16,7 +16,10 @@ import type { LiveAuction } from '../log/live.ts';
 import { offerRecords, questionKey, stateRecord } from './public.ts';
 
 /** Where a message comes from: the command that caused it, or a timer. */
-export type Cause = Pick<MessageHeaders, 'correlationId' | 'causationId' | 'actor' | 'releaseSet'>;
+export type Cause = Pick<
+  MessageHeaders,
+  'correlationId' | 'traceparent' | 'causationId' | 'actor' | 'releaseSet'
+>;
 
 const message = (
   topic: string,

@@ -1,5 +1,11 @@
 import { messageContract } from '@rollheim/contracts/server';
-import { counter, histogram, type Decision, type ServiceContext } from '@rollheim/service-kit';
+import {
+  counter,
+  histogram,
+  recordedTraceId,
+  type Decision,
+  type ServiceContext,
+} from '@rollheim/service-kit';
 import type { Incoming } from '../commands/incoming.ts';
 import type { ChainedEntry } from '../log/store.ts';
 
@@ -46,11 +52,14 @@ export class Measures {
 }
 
 /** One line for a command that is committed: which click led to which change. */
-export const logAccepted = (log: ServiceContext['log'], { type, key, message }: Incoming): void =>
+export function logAccepted(log: ServiceContext['log'], { type, key, message }: Incoming): void {
+  const { correlationId, traceparent } = message.headers;
+  const traceId = recordedTraceId(traceparent);
   log.info(
-    { type, auctionId: key, message: message.id, correlationId: message.headers.correlationId },
+    { type, auctionId: key, message: message.id, correlationId, ...(traceId === null ? {} : { traceId }) },
     'command accepted',
   );
+}
 
 /** Clocks of two machines may differ: what would lie ahead took no time. */
 const secondsSince = (instant: number, now: number): number => Math.max(0, now - instant) / 1000;

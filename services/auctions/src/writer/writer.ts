@@ -361,6 +361,7 @@ const buyersOf = ({ orders, round, highestBidder, lateOffers }: Auction): readon
 
 const causeOf = ({ message }: Incoming) => ({
   correlationId: message.headers.correlationId,
+  traceparent: message.headers.traceparent,
   causationId: message.id,
   actor: message.headers.actor,
   releaseSet: message.headers.releaseSet,

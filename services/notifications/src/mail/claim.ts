@@ -1,4 +1,5 @@
 import { PROMPT_CODES, type MailKind, type Locale } from '@rollheim/contracts';
+import type { MailOrigin } from '@rollheim/service-kit';
 import type pg from 'pg';
 import { URGENCIES, type Urgency } from '../table/row.ts';
 import { HAS_ADDRESS } from './addresses.ts';
@@ -19,7 +20,7 @@ export const ADDRESS_HASH = (email: string) => `encode(sha256(convert_to(lower($
 /** Of a blocked address: a report alone held it, and its day is over. */
 export const IS_OVER = (address: string): string => `coalesce(${address}.until <= now(), false)`;
 /** A mail that was marked as under way, with what its content needs. */
-export interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings'> {
+export interface ClaimedMail extends Omit<MailContent, 'unsubscribe' | 'settings'>, MailOrigin {
   readonly passwordEpoch: number;
   readonly number: number | null;
   readonly customerId: string;
@@ -96,6 +97,7 @@ export async function claimMail(
          sent_to = (select ${ADDRESS_HASH('c.email')} from contacts c join due using (customer_id))
        where mail_key in (select mail_key from due union all select mail_key from others) returning *)
      select m.mail_id as "mailId", m.mail_key as "mailKey", m.customer_id as "customerId", m.attempts, m.code, m.params, m.title, m.link, m.about,
+       m.correlation_id as "correlationId", m.traceparent,
        m.urgency = 0 as urgent, m.daily, m.created_at as at, ${WAS_READ('m')} as "wasRead",
        (select coalesce(json_agg(json_build_object('mailKey', o.mail_key, 'code', o.code, 'params', o.params,
             'title', o.title, 'link', o.link, 'about', o.about, 'mediaId', ${PICTURE('o')}, 'number', ${NUMBER('o')},

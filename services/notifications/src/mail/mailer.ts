@@ -1,5 +1,5 @@
 import { Domains, type Locale } from '@rollheim/contracts';
-import { measureMails, type ServiceContext } from '@rollheim/service-kit';
+import { measureMails, sendingMail, type ServiceContext, type Trace } from '@rollheim/service-kit';
 import { isDeadAddress } from '@rollheim/service-kit/dead-address';
 import { writeMessageId } from '@rollheim/service-kit/mail-id';
 import { mailErrorCode, mailRetrySeconds, openMailServer, sentByUs } from '@rollheim/service-kit/mail-queue';
@@ -53,7 +53,8 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
     }
     if (away.isPaused()) return null;
     const mail = await claimMail(ctx.pool, { upTo, collectSeconds: ctx.env.MAIL_COLLECT_SECONDS });
-    if (mail) return { urgent: mail.urgent, done: sendOne(mail) };
+    if (mail)
+      return { urgent: mail.urgent, done: sendingMail(ctx.tracing, mail, (trace) => sendOne(mail, trace)) };
     if (Date.now() - putOff >= PUT_OFF_EVERY_MS) {
       putOff = Date.now();
       await putOffUnknown(ctx.pool);
@@ -88,7 +89,7 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
     return first ? { ...mail, ...first, others } : null;
   }
 
-  async function sendOne(claimed: ClaimedMail): Promise<void> {
+  async function sendOne(claimed: ClaimedMail, trace: Trace): Promise<void> {
     const mail = await wantedOf(claimed);
     if (!mail) return;
     const kind = mail.daily && mail.others.length > 0 ? 'daily' : designOf(mail.code, mail.params).kind;
@@ -125,6 +126,7 @@ export function startMailer(ctx: ServiceContext<MailConfig>, key: string): void 
         values: [keysOf(mail)],
       });
     } catch (error) {
+      trace.note({ 'rollheim.mail.refusal': mailErrorCode(error) });
       await failed(mail, error as SmtpError, handedOver.has(messageId));
     } finally {
       handedOver.delete(messageId);

@@ -1,4 +1,5 @@
 import { COLLECTED_CODES } from '@rollheim/contracts';
+import type { MailOrigin } from '@rollheim/service-kit';
 import type pg from 'pg';
 import type { MailLink, Params } from '../message.ts';
 import { entryOf } from '../table/messages.ts';
@@ -23,6 +24,8 @@ export interface QueuedMail {
   readonly ifUnread?: boolean;
   /** Waits because its receiver has it wait: not sent once its message is closed. */
   readonly waited?: boolean;
+  /** What it goes back to. */
+  readonly origin?: MailOrigin | undefined;
   /** Left out where the customer got one of its code (and text, of notes) about the same thing within the last hour, or of its day. */
   readonly sparse?: boolean;
 }
@@ -37,12 +40,12 @@ export async function queueMails(db: pg.ClientBase, mails: readonly QueuedMail[]
   const queued = await db.query<{ customer_id: string; unaddressed: boolean }>({
     name: 'mail_queue',
     text: `insert into mails (mail_key, customer_id, code, params, title, link, about, urgency, collect, daily,
-        if_unread, waited, next_at, unaddressed)
+        if_unread, waited, correlation_id, traceparent, next_at, unaddressed)
       select m.key, m.customer_id, m.code, m.params, m.title, m.link, m.about, m.urgency, m.collect, m.daily,
-        m.if_unread, m.waited, ${DUE}, ${WAITS}
+        m.if_unread, m.waited, m.correlation_id, m.traceparent, ${DUE}, ${WAITS}
       from jsonb_to_recordset($1::jsonb) as m(key text, customer_id uuid, code text, params jsonb, title text,
         link jsonb, about text, urgency smallint, collect boolean, daily boolean, if_unread boolean, waited boolean,
-        after timestamptz, sparse boolean)
+        correlation_id text, traceparent text, after timestamptz, sparse boolean)
       where not (m.sparse and exists (
         select from mails o where o.customer_id = m.customer_id and o.about = m.about and o.code = m.code
           and o.params ->> 'text' is not distinct from m.params ->> 'text'
@@ -51,7 +54,7 @@ export async function queueMails(db: pg.ClientBase, mails: readonly QueuedMail[]
       on conflict do nothing returning customer_id, unaddressed`,
     values: [
       JSON.stringify(
-        rows.map(({ customerId, after = null, ifUnread = false, ...mail }) => {
+        rows.map(({ customerId, after = null, ifUnread = false, origin, ...mail }) => {
           const { sparse = false, daily = false, waited = false } = mail;
           const entry = entryOf(mail.code, mail.params);
           return {
@@ -64,6 +67,8 @@ export async function queueMails(db: pg.ClientBase, mails: readonly QueuedMail[]
             after,
             sparse,
             waited,
+            correlation_id: origin?.correlationId ?? null,
+            traceparent: origin?.traceparent ?? null,
           };
         }),
       ),

@@ -8,6 +8,7 @@ const PASSED_ON = [
   'x-uuid-hash',
   'x-uuid-proof',
   'x-correlation-id',
+  'traceparent',
   'x-release-set',
 ] as const;
 

@@ -12,7 +12,7 @@ import type {
   WatchState,
 } from '@rollheim/contracts';
 import { payloadOf, stateOf, countersOf } from '@rollheim/contracts/server';
-import { REST_MS, type ServiceContext } from '@rollheim/service-kit';
+import { handlingAll, REST_MS, type ServiceContext } from '@rollheim/service-kit';
 import type { ShellQueries } from '../projection/queries.ts';
 import type { LiveHub } from './hub.ts';
 import { QueueFrames } from './queue-frames.ts';
@@ -40,17 +40,20 @@ const SEARCH_CHANGED = 'search_changed';
 /** Older than what an opening stream may have missed, ms. */
 const LONG_AGO_MS = 120_000;
 
+const isFresh = ({ headers }: ReceivedMessage): boolean =>
+  Date.parse(headers.time) > Date.now() - LONG_AGO_MS;
+
 /** True before the first release: such an ad is in no list and on no page for everyone. */
 const isDraft = ({ status, round }: AuctionState): boolean =>
   round === 0 && (status === 'editing' || status === 'under_review' || status === 'inactive');
 
 /** Follows the state topics and hands what happens to the hub. */
 export async function followLive(
-  ctx: Pick<ServiceContext, 'bus' | 'env' | 'log' | 'onStop' | 'readiness'>,
+  ctx: Pick<ServiceContext, 'bus' | 'env' | 'log' | 'onStop' | 'readiness' | 'tracing'>,
   hub: LiveHub,
   queries: ShellQueries,
 ): Promise<void> {
-  const { bus, env, log } = ctx;
+  const { bus, env, log, tracing } = ctx;
   const queues = new QueueFrames(hub, queries, (error) => {
     log.error({ err: error }, 'the change of a queue could not be told yet');
   });
@@ -73,7 +76,13 @@ export async function followLive(
       start,
       restMs,
       onMessages: async (messages) => {
-        for (const message of messages) await feed.take(message);
+        // what is read again from the beginning belongs to traces that are long over
+        const fresh = tracing.isOn ? messages.filter(isFresh) : [];
+        const take = async (all: readonly ReceivedMessage[]) => {
+          for (const message of all) await feed.take(message);
+        };
+        if (fresh.length < messages.length) await take(messages);
+        else await handlingAll(tracing, `shell.live.${name}`, messages, take);
       },
       onCrash: (error) => {
         fit = false;

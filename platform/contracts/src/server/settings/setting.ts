@@ -24,6 +24,9 @@ const PARTS = [
 /** Parts that serve a module's calls: a registry runs them. */
 export const BFFS = PARTS.filter((part) => part.startsWith('mf-'));
 
+/** Parts that a click goes through. */
+export const TRACED = PARTS.filter((part) => part !== 'releases' && part !== 'console');
+
 /** Deployable parts of the system, by the names that they start under; modules that are made later are none. */
 export type Part = (typeof PARTS)[number];
 
@@ -35,10 +38,10 @@ export interface Setting {
   readonly default: string;
   readonly meaning: string;
   /**
-   * Whom its readers call at this address: a kind of process, every one, or somebody outside of the system. Policies of
-   * networks are made from it: what has none is no address that is called.
+   * Whom its readers call at this address: a kind of process, every one, the collector of traces, or somebody outside of
+   * the system. Policies of networks are made from it: what has none is no address that is called.
    */
-  readonly leadsTo?: Part | 'every kind' | 'outside';
+  readonly leadsTo?: Part | 'every kind' | 'collector' | 'outside';
   /** It is never printed, and the embedded system hands it to those who read it alone. */
   readonly secret: boolean;
   /** The embedded system hands it through from its own environment. */

@@ -6,6 +6,7 @@ import { MAIL_SETTINGS } from './mail.ts';
 import { PART_SETTINGS } from './parts.ts';
 import type { Setting } from './setting.ts';
 import { SYSTEM_SETTINGS } from './system.ts';
+import { TRACE_SETTINGS } from './traces.ts';
 
 /** The settings as the page of settings groups them. */
 export const SETTING_GROUPS = {
@@ -14,6 +15,7 @@ export const SETTING_GROUPS = {
   'The edge': EDGE_SETTINGS,
   'The operations console': CONSOLE_SETTINGS,
   Kafka: KAFKA_SETTINGS,
+  Traces: TRACE_SETTINGS,
   'Addresses of parts': ADDRESS_SETTINGS,
   Parts: PART_SETTINGS,
 } as const;
@@ -25,6 +27,7 @@ export const SETTINGS = {
   ...EDGE_SETTINGS,
   ...CONSOLE_SETTINGS,
   ...KAFKA_SETTINGS,
+  ...TRACE_SETTINGS,
   ...ADDRESS_SETTINGS,
   ...PART_SETTINGS,
 } as const;
