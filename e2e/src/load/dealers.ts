@@ -12,7 +12,7 @@ export type Place = BusPlace;
 /** A dealer who may bid. */
 export interface Dealer {
   readonly customerId: string;
-  /** Access token of an hour. */
+  /** Access token. */
   readonly token: string;
 }
 
@@ -43,9 +43,10 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 /**
  * Accepted dealers for load: more than one person could log in within the limits of the login call. They are announced
- * to everyone as the customers' service would, and their tokens are signed by the key of the running system's identity.
+ * to everyone as the customers' service would, and their tokens, valid for so many `hours`, are signed by the key of the
+ * running system's identity.
  */
-export async function makeDealers(place: Place, count: number): Promise<Dealer[]> {
+export async function makeDealers(place: Place, count: number, hours = 1): Promise<Dealer[]> {
   const [row] = await ask<{ jwk: { kid: string } & object }>(
     place,
     'select jwk from identity.signing_keys limit 1',
@@ -53,7 +54,7 @@ export async function makeDealers(place: Place, count: number): Promise<Dealer[]
   if (!row) throw new Error('The system has no signing key');
   const key = createPrivateKey({ key: row.jwk as never, format: 'jwk' });
   const head = encode({ alg: 'EdDSA', kid: row.jwk.kid, typ: 'at+jwt' });
-  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const exp = Math.floor(Date.now() / 1000) + hours * 3600;
   const actorKey = await actorKeyOf(place);
   const dealers = Array.from({ length: count }, (): Dealer => {
     const customerId = randomUUID();

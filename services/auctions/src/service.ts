@@ -10,9 +10,9 @@ import { personal } from './personal/personal.ts';
 import { verificationReactions } from './facts/verified.ts';
 import { projectSales } from './facts/sales.ts';
 import { startTimers } from './timers/timers.ts';
+import { BATCH, concurrencyOf, WINDOW } from './writer/batching.ts';
 import { Writer } from './writer/writer.ts';
 
-const BATCH = 200;
 /** What the writers read. */
 const COMMANDS = { group: 'auctions.commands', topics: ['auctions.commands'] };
 
@@ -48,8 +48,8 @@ export const auctions: ServiceDefinition<AuctionsEnv> = {
       ...COMMANDS,
       start: 'earliest',
       batchSize: BATCH,
-      window: 2,
-      concurrency: Math.max(1, ctx.env.POOL_SIZE - 3),
+      window: WINDOW,
+      concurrency: concurrencyOf(ctx.env.POOL_SIZE),
       onDeadLetter: () => ctx.onDeadLetter(COMMANDS),
       onMessages: (messages) =>
         handlingAll(ctx.tracing, COMMANDS.group, messages, (handled) => writer.handle(handled)),
