@@ -6,7 +6,7 @@ interface Input {
   readonly default: number;
   readonly least: number;
   readonly most: number;
-  readonly whole?: true;
+  readonly whole?: boolean;
   readonly meaning: string;
 }
 
