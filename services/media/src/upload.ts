@@ -155,6 +155,7 @@ export async function findUpload(
 /** Streams the first file part to `path`. A file beyond the limit, or none at all, is a problem. */
 async function receive(request: IncomingMessage, path: string, limit: number): Promise<Received> {
   const parser = openParser(request, limit);
+  const unwritten = Promise.withResolvers<never>();
   let received: Promise<Received> | null = null;
   parser.on('file', (_field: string, stream: BusboyFileStream, given: string | undefined) => {
     if (received) return void stream.resume();
@@ -164,9 +165,10 @@ async function receive(request: IncomingMessage, path: string, limit: number): P
       parser.destroy(new ProblemError('payload_too_large', { [name]: 'validation.too_large_file' })),
     );
     received = pipeline(stream, createWriteStream(path)).then(() => ({ path, name }));
-    received.catch(() => undefined); // awaited below, once the whole form was read
+    // awaited below, once the whole form was read: which the parser never ends whose file is not taken, on a full disk
+    received.catch((error: NodeJS.ErrnoException) => error.syscall && unwritten.reject(error));
   });
-  await readForm(request, parser);
+  await Promise.race([readForm(request, parser), unwritten.promise]).finally(() => request.unpipe(parser));
   if (!received) throw new ProblemError('invalid_input', { file: 'validation.file' });
   return received;
 }
