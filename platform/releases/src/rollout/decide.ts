@@ -77,15 +77,13 @@ function start(
   mustExist(version, facts);
   if (running) throw alreadyRunning(running);
   if (version === stable) throw refused('already_stable', `${module} ${version} already serves everyone`);
-  if (facts.gate !== 'passed')
-    throw refused(
-      'gate_refused',
-      `the gate has not passed ${module} ${version}; run: rollheim gate ${module}`,
-    );
+  if (facts.gate !== 'passed') throw notPassed(facts, version);
   if (facts.withdrawn.includes(version))
     throw refused('release_withdrawn', `${module} ${version} was withdrawn; publish a new version`);
   const rollout = fresh(request, facts, now);
-  if (facts.recentlyStable.includes(version)) {
+  // who asks for somebody first is not given everyone at once
+  const isForSome = request.policy.steps.some(({ audience }) => audience !== undefined);
+  if (facts.recentlyStable.includes(version) && !isForSome) {
     const reason = `${request.reason} (was stable recently: no steps)`;
     const after = completed(rollout, reason, now);
     return changed(null, after, 'start', reason, [nowStable(rollout, facts), announce('complete', reason)]);
@@ -122,7 +120,8 @@ function share(
   mustExist(version, facts);
   if (!(request.share >= 0 && request.share <= 10_000))
     throw invalid('percent', `the share must be 0 to 100, not ${request.share / 100}`);
-  if (facts.gate === 'refused') throw refused('gate_refused', `the gate has refused ${module} ${version}`);
+  // what everyone had lately is a way back, whatever a check makes of it by now
+  if (facts.gate !== 'passed' && !facts.recentlyStable.includes(version)) throw notPassed(facts, version);
   const { withdrawnFor } = facts;
   if (withdrawnFor !== null && !request.restore)
     throw refused(
@@ -243,6 +242,14 @@ function mustExist(version: string, { released, module }: Facts): void {
       `${module} ${version} is of a branch: testers get it by its link; publish the module to give it to visitors`,
     );
 }
+
+const notPassed = ({ module, gate }: Facts, version: string): RegistryError =>
+  refused(
+    'gate_refused',
+    gate === 'refused'
+      ? `the gate has refused ${module} ${version}: publish a new version`
+      : `the gate has not passed ${module} ${version}; run: rollheim gate ${module}`,
+  );
 
 const alreadyRunning = ({ module, target, phase }: Rollout): RegistryError =>
   refused('rollout_running', `${module} ${target} is being rolled out (${phase}): finish it or roll it back`);

@@ -279,6 +279,16 @@ describe('what a person says', () => {
     expect(story.rollout?.phase).toBe('complete');
     expect(story.facts.stable).toBe('0.9.0');
   });
+
+  test('goes to such a release step by step where it begins with somebody', () => {
+    const audience = ['role:dealer'];
+    const own = { ...policy, steps: [{ ...policy.steps[0]!, audience }, ...policy.steps] };
+    const story = new Story();
+    story.do({ type: 'start', id: 'r2', version: '0.9.0', policy: own, hotfix: null, reason: 'back' });
+    expect(story.rollout?.phase).toBe('running');
+    expect(story.rollout?.growth.at(-1)?.audience).toEqual(audience);
+    expect(story.facts.stable).toBe('1.0.0');
+  });
 });
 
 describe('a rollout by hand', () => {
@@ -335,6 +345,18 @@ describe('refused, with nothing changed', () => {
     ['one that no gate has seen', 'gate_refused', 409, () => withFacts({ gate: 'unchecked' }).start()],
     ['the stable one', 'already_stable', 409, () => withFacts({ stable: '1.1.0' }).start()],
     ['a second rollout of the module', 'rollout_running', 409, () => new Story().start().start()],
+    [
+      'a share of one that no gate has seen',
+      'gate_refused',
+      409,
+      () => withFacts({ gate: 'unchecked' }).do(share(500)),
+    ],
+    [
+      'a share of one that the gate refused',
+      'gate_refused',
+      409,
+      () => withFacts({ gate: 'refused' }).do(share(500)),
+    ],
     ['a share above 100', 'invalid_input', 400, () => new Story().do(share(10_100))],
     ['a share beside a running rollout', 'rollout_running', 409, () => new Story().start().do(share(500))],
     ['a step backwards', 'step_backwards', 409, () => new Story().do(share(500)).do(share(400))],

@@ -193,7 +193,24 @@ test('a rollout that ended says who has it only while that is so', () => {
   expect(said({ phase: 'complete' }, '1.0.0')).toBe('Everyone got 1.1.0. Now everyone has 1.0.0.');
   expect(said({ phase: 'withdrawn' }, '1.0.0')).toBe('Taken back by hand: everyone has 1.0.0 again.');
   expect(said({ phase: 'rolled_back' }, '1.2.0')).toContain('Now everyone has 1.2.0.');
-  expect(said({ phase: 'running' }, '1.0.0')).toMatch(/^5 % of visitors have 1.1.0/);
+  expect(said({ phase: 'running' }, '1.0.0')).toMatch(/^5 % of visitors have 1.1.0.* next step/);
+  expect(said({ phase: 'running', byHand: true }, '1.0.0')).toBe(
+    '5 % of visitors have 1.1.0, given by hand. It stays at that until somebody changes it.',
+  );
+});
+
+test('a rollout that ended does not say that everyone has a release while another one is given to a part', () => {
+  const part = { version: '1.2.0', share: 2000, role: 'canary', bff: 'ready', checking: null } as const;
+  const now = { ...module('1.0.0'), rollout: 'r2', versions: [part] };
+  expect(phaseText(rolloutLike({ id: 'r1', phase: 'withdrawn' }), now, translator('en'), 'en')).toBe(
+    'Taken back by hand: everyone got 1.0.0 again. By now 20 % have 1.2.0 and the others 1.0.0.',
+  );
+});
+
+test('a reason that the machine added to is in the language of who reads it', () => {
+  expect(reasonText('a leak (was stable recently: no steps)', translator('de'), 'de')).toBe(
+    'a leak (war erst vor Kurzem bei allen: ohne Stufen)',
+  );
 });
 
 describe('words and figures', () => {

@@ -36,6 +36,7 @@ const FORMS: readonly (readonly [
   ],
   // what the audit log writes beside a change of access
   [/^access$/, () => ''],
+  [/^(.*) \(was stable recently: no steps\)$/s, (t, [, why = '']) => t('reason.recent', { why })],
   [/^goes on$/, (t) => t('reason.goesOn')],
   [/^nothing bad was seen in the bake time$/, (t) => t('reason.baked')],
   [/^the step has lasted long enough$/, (t) => t('reason.lasted')],
