@@ -90,8 +90,8 @@ export function readArgs(argv: readonly string[]): Args {
     } = values;
     const releaseSet = values['release-set'];
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-    if (minutes !== undefined && !Number.isInteger(minutes))
-      throw new UsageError(`--minutes ${values.minutes} is no number`);
+    if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1))
+      throw new UsageError(`--minutes is a whole number from 1, not ${values.minutes}`);
     const texts = { bump, message, reason, path, url, head, hotfix, policy, password, as, person, intended };
     const { rollout = false, restore = false, branch = false } = values;
     const flags = flagsOf(switches);

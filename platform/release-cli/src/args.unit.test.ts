@@ -7,3 +7,9 @@ test('flags are read by name and state; what is neither on nor off is refused', 
   for (const text of ['bid-panel', '=on', 'map=true'])
     expect(() => readArgs(['publish', 'mf-catalog', '--flag', text])).toThrow(UsageError);
 });
+
+test.each(['0', '-5', '0.1', 'ten'])('--minutes %s is refused: a link lasts whole minutes', (minutes) => {
+  expect(() => readArgs(['preview', 'mf-catalog', '1.0.0', `--minutes=${minutes}`])).toThrow(
+    `--minutes is a whole number from 1, not ${minutes}`,
+  );
+});

@@ -166,6 +166,8 @@ async function run(args: Args): Promise<string> {
       }
       const module = word(args, 0, 'module');
       const team = await asTeam(args, module);
+      if (args.branch && args.words.length > 1)
+        throw new UsageError(`preview --branch takes no version: leave ${args.words[1]} out, or --branch`);
       if (args.branch) return previewBranch({ root, module, args, key: await findKey(module), client: team });
       const link = await team.preview(module, word(args, 1, 'version'), args.minutes, args.path);
       return `${link.url}\nvalid until ${link.expires}`;

@@ -20,7 +20,7 @@ export function useReasoned(): Reasoned {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const given = reason.trim();
   const tooLong = tooLongText(given.length, t);
   const submit = (call: (reason: string) => Promise<void>): void => {
@@ -30,7 +30,7 @@ export function useReasoned(): Reasoned {
     setFault(null);
     void call(given).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
-      setFault(errorText(error, t));
+      setFault(error);
       setPending(false);
     });
   };
@@ -38,7 +38,13 @@ export function useReasoned(): Reasoned {
     <>
       {fault ? (
         <Notice kind="error" live="assertive">
-          {fault}
+          {errorText(fault, t)}{' '}
+          {fault.code === 'not_authenticated' ? (
+            // what was typed here stays meanwhile
+            <a href={location.pathname} target="_blank" rel="noreferrer">
+              {t('live.logIn')}
+            </a>
+          ) : null}
         </Notice>
       ) : null}
       <TextArea
